@@ -4,7 +4,7 @@ import type * as Option from "effect/Option"
 import type { Connector } from "@surename/adapters/mcp"
 import type { Requester, CallResult } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
-import type { OperationName } from "@surename/core/operations/all"
+import type { OperationName, OutputOf } from "@surename/core/operations/all"
 import type { EmitRow } from "@surename/core/operations/emit-row"
 import type { RegistrarAccount } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -101,9 +101,9 @@ export const recordCaller = (context: RequestContext, { grant, subject }: Pick<C
 }
 
 /** Checks and counts the call as over HTTP. */
-export type Operate = (
-  name: OperationName,
+export type Operate = <Name extends OperationName>(
+  name: Name,
   input: unknown,
   requester: Requester,
   onRow?: EmitRow<unknown>,
-) => Effect.Effect<CallResult>
+) => Effect.Effect<CallResult<OutputOf<Name>>>

@@ -16,7 +16,7 @@ export const bindOwned = <Op extends Operation, Ready, Needs>(
   operation: Readable<Op, Ready>,
   work: OwnedWork<Ready, Op["output"]["Type"], Needs>,
   check: OwnedWork<Ready, unknown, Needs> = () => Effect.void,
-): BoundOperation<Needs> =>
+): BoundOperation<Needs, Op["output"]["Type"]> =>
   bindOperation(
     operation,
     (ready, requester, emit) => runAsOwner(requester, (owner) => work(ready, owner, emit)),

@@ -34,20 +34,20 @@ export interface Requester extends CountedCaller {
   readonly address: string
 }
 
-export interface BoundOperation<Needs> {
+export interface BoundOperation<Needs, Output = unknown> {
   readonly operation: Operation
-  readonly prepare: (sent: unknown) => Result.Result<Prepared<Needs>, Refusal>
+  readonly prepare: (sent: unknown) => Result.Result<Prepared<Needs, Output>, Refusal>
 }
 
-interface Prepared<Needs> {
+interface Prepared<Needs, Output> {
   /** Finds mistakes that only a store can see. It runs before the call is counted, so such a call costs no work allowance. */
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
-  readonly run: (requester: Requester, emit?: EmitRow<unknown>) => Effect.Effect<unknown, Refusal, Needs>
+  readonly run: (requester: Requester, emit?: EmitRow<unknown>) => Effect.Effect<Output, Refusal, Needs>
 }
 
-export interface CallResult {
+export interface CallResult<Output = unknown> {
   readonly counted: AllowanceCount
-  readonly outcome: Result.Result<unknown, Refusal>
+  readonly outcome: Result.Result<Output, Refusal>
   /** The defect behind an `internal` refusal. It goes to the operator's log, never to the caller. */
   readonly defect?: unknown
 }
@@ -61,19 +61,20 @@ export interface CallResult {
  * 5. the allowance, which is counted now. Then the work runs.
  * A call refused by 1, 3 or 4 counts against `calls` instead of the operation's own allowance. An outage counts nothing.
  */
-export const runCall = <Needs, R>(
-  bound: BoundOperation<Needs>,
+export const runCall = <Needs, Output, R>(
+  bound: BoundOperation<Needs, Output>,
   requester: Requester,
   readInput: Effect.Effect<unknown, Refusal, R>,
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, readInput, emit))
+): Effect.Effect<CallResult<Output>, never, Needs | R | Store> =>
+  reportOutages(runInOrder(bound, requester, readInput, emit))
 
-const runInOrder = Effect.fnUntraced(function* <Needs, R>(
-  bound: BoundOperation<Needs>,
+const runInOrder = Effect.fnUntraced(function* <Needs, Output, R>(
+  bound: BoundOperation<Needs, Output>,
   requester: Requester,
   readInput: Effect.Effect<unknown, Refusal, R>,
   emit?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
+): Effect.fn.Return<CallResult<Output>, CallResult<never>, Needs | R | Store> {
   const { counts } = bound.operation
   const now = yield* Clock.currentTimeMillis
   const refusalBefore = findAccessRefusal(bound.operation, requester)
@@ -96,7 +97,7 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
     CurrentCallers,
     new Callers(toCallerKey(requester)),
   )
-  const done = Effect.map(Effect.result(work), (outcome): CallResult => ({ counted, outcome }))
+  const done = Effect.map(Effect.result(work), (outcome): CallResult<Output> => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (defect) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), defect }),
   )
@@ -106,10 +107,13 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
 export const toCallerKey = ({ addressKey, caller, siteKey }: Requester): string =>
   caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 
-export const refuseCall = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, never, Store> =>
+export const refuseCall = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult<never>, never, Store> =>
   reportOutages(countRefusal(requester, refusal))
 
-const countRefusal = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
+const countRefusal = (
+  requester: Requester,
+  refusal: Refusal,
+): Effect.Effect<CallResult<never>, CallResult<never>, Store> => {
   const { counts = "calls", unavailable: outage } = refusal
   return Effect.map(
     outage === undefined
@@ -123,7 +127,7 @@ export const failWhenUsedUp = (
   requester: Requester,
   allowance: Allowance,
   countedCall: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
-): Effect.Effect<AllowanceCount, CallResult, Store> =>
+): Effect.Effect<AllowanceCount, CallResult<never>, Store> =>
   countedCall.pipe(
     Effect.mapError((error) => ({
       counted: makeUncounted(requester, allowance),
@@ -135,7 +139,9 @@ export const failWhenUsedUp = (
     ),
   )
 
-const reportOutages = <R>(callEffect: Effect.Effect<CallResult, CallResult, R>): Effect.Effect<CallResult, never, R> =>
+const reportOutages = <Output, R>(
+  callEffect: Effect.Effect<CallResult<Output>, CallResult<never>, R>,
+): Effect.Effect<CallResult<Output>, never, R> =>
   callEffect.pipe(
     Effect.catch(Effect.succeed),
     Effect.tap(({ outcome }) =>
@@ -178,7 +184,7 @@ export const bindOperation = <Op extends Operation, Ready, Needs>(
   ) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
   check: (ready: Ready, requester: Requester) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () =>
     Effect.void,
-): BoundOperation<Needs> => {
+): BoundOperation<Needs, Op["output"]["Type"]> => {
   const toCallRefusal = (error: OperationError | Refusal) => ("problem" in error ? error : toRefusal(error, contract))
   return {
     operation: contract,

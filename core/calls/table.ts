@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { linkWords } from "../interface/see.ts"
 import type { Accounts } from "../operations/accounts/ports/accounts.ts"
-import { type OperationName } from "../operations/all.ts"
+import type { OperationName, OutputOf } from "../operations/all.ts"
 import * as domains from "../operations/domains/logic.ts"
 import * as drafts from "../operations/drafts/logic.ts"
 import * as jobs from "../operations/jobs/logic.ts"
@@ -24,7 +24,9 @@ import { addUnseenNotice, findGrant, recordShownNames } from "./shown-names.ts"
 
 export { runs, type RunNeeds, type Runs } from "./runs.ts"
 
-export type Table<Needs> = Readonly<Record<OperationName, BoundOperation<Needs | Accounts | Store>>>
+export type Table<Needs> = Readonly<{
+  [Name in OperationName]: BoundOperation<Needs | Accounts | Store, OutputOf<Name>>
+}>
 
 /**
  * The work of each operation, inside its wrappers. From the inside out: receipts sign whole rows, then rows become compact, then their

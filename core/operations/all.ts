@@ -94,6 +94,7 @@ export const operations = {
 
 export type Operations = typeof operations
 export type OperationName = keyof Operations
+export type OutputOf<Name extends OperationName> = Operations[Name]["output"]["Type"]
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name)
 

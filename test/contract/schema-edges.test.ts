@@ -1,3 +1,4 @@
+import type { Refusal } from "@surename/core/calls/refusal"
 import { servedTable } from "@surename/core/calls/table"
 import { makeSpec } from "@surename/core/documents/spec"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
@@ -73,7 +74,7 @@ const judgeOf = (name: string) => judges.get(name) ?? expect.fail()
 
 const takes = (name: string, sent: unknown): boolean => {
   const bound = Object.entries(servedTable).find(([one]) => one === name)?.[1] ?? expect.fail()
-  const read = bound.prepare(sent)
+  const read: Result.Result<unknown, Refusal> = bound.prepare(sent)
   return !(Result.isFailure(read) && read.failure.problem.code === "bad_input")
 }
 

@@ -1,28 +1,31 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { CallResult } from "@surename/core/calls/call"
+import type { Refusal } from "@surename/core/calls/refusal"
 import type { Operation } from "@surename/core/interface/operation"
 import { type OperationName, operations } from "@surename/core/operations/all"
 import { requireRecentSignIn, requireSignedIn, type Visit } from "./page.ts"
 import { Refused } from "./form-failure.ts"
 import { formatCount } from "./facts.ts"
 
-export interface OperationCall {
-  readonly name: OperationName
+export interface OperationCall<Name extends OperationName> {
+  readonly name: Name
   readonly input: Readonly<Record<string, unknown>>
   /** Paths of the uploaded files, in order, for messages. */
   readonly paths?: ReadonlyArray<string>
 }
 
 /** Checks and counts the call as over HTTP. */
-export const callOperation = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: OperationCall) {
+export const callOperation = Effect.fnUntraced(function* <Name extends OperationName>(
+  visit: Visit,
+  { input, name, paths = [] }: OperationCall<Name>,
+) {
   const operation: Operation = operations[name]
   const requireCaller = operation.outlastsSession?.(input) === true ? requireRecentSignIn : requireSignedIn
   const { caller } = yield* requireCaller(visit)
   // Calls count by account, not by address.
   const requester = { caller, address: visit.visitor.address, addressKey: "" }
-  const called = yield* visit.operate(name, input, requester)
-  return Result.isSuccess(called.outcome) ? called.outcome.success : yield* toRefused(called, name, paths)
+  const { counted, outcome } = yield* visit.operate(name, input, requester)
+  return Result.isSuccess(outcome) ? outcome.success : yield* toRefused(outcome.failure, counted.limit, name, paths)
 })
 
 /** Refuses a form before any operation runs. */
@@ -47,9 +50,12 @@ export const refuseLines = (
   return new Refused({ status, code, message, field, lines: described, retryAfterMs, ...heading })
 }
 
-const toRefused = ({ counted, outcome }: CallResult, name: OperationName, paths: ReadonlyArray<string>) => {
-  if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
-  const { problem, retryAfterMs } = outcome.failure
+const toRefused = (
+  { problem, retryAfterMs }: Refusal,
+  limit: number,
+  name: OperationName,
+  paths: ReadonlyArray<string>,
+): Refused => {
   const lines = (problem.errors ?? []).map(({ message, path }) => `${addFileName(message, findFile(path, paths))}.`)
   const field = problem.errors?.find(({ path }) => sharedFields.includes(path))?.path.slice(1)
   const isSingle = lines.length === 1
@@ -57,7 +63,7 @@ const toRefused = ({ counted, outcome }: CallResult, name: OperationName, paths:
     status: problem.code === "bad_input" ? 422 : problem.status,
     code: problem.code,
     message:
-      describeCode(problem.code, describeUsedUp(name, counted.limit), retryAfterMs) ??
+      describeCode(problem.code, describeUsedUp(name, limit), retryAfterMs) ??
       ((isSingle && lines[0]) || (lines.length > 1 && manyMistakes) || problem.detail),
     field,
     lines: isSingle ? [] : lines,

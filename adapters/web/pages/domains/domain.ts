@@ -1,9 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import * as Schema from "effect/Schema"
+import type { OperationName, OutputOf } from "@surename/core/operations/all"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
-import { callOperation } from "../operated.ts"
+import { callOperation, type OperationCall } from "../operated.ts"
 import { readStoredRows } from "../names/state-of.ts"
 import { readProjectId, toProjectPath } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
@@ -23,10 +22,10 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   return renderDomainPage(visit, { ownedDomain, listed, lastRow }, yield* Clock.currentTimeMillis)
 })
 
-const makeActionPage = (
+const makeActionPage = <Name extends OperationName>(
   action: string,
-  flash: FlashName | ((answer: unknown) => FlashName),
-  toCall: (domain: string) => Pick<Parameters<typeof callOperation>[1], "name" | "input">,
+  flash: FlashName | ((answer: OutputOf<Name>) => FlashName),
+  toCall: (domain: string) => OperationCall<Name>,
   toReturnPath: (domain: string) => string = (domain) => toDomainPath(domain),
 ): Page => ({
   path: `${path}/${action}`,
@@ -38,17 +37,10 @@ const makeActionPage = (
     }),
 })
 
-const readOutcome = Schema.decodeUnknownOption(
-  Schema.Struct({ outcome: Schema.Literals(["verified", "propagating", "not_found_yet"]) }),
-)
+const chooseFlash = (answer: OutputOf<"verify_ownership">): FlashName =>
+  `domain-check-${"outcome" in answer ? answer.outcome : "error"}`
 
-const chooseFlash = (answer: unknown): FlashName =>
-  Option.match(readOutcome(answer), {
-    onNone: () => "domain-check-error",
-    onSome: ({ outcome }) => `domain-check-${outcome}` as const,
-  })
-
-export const checkDomain = makeActionPage("check", chooseFlash, (domain) => ({
+export const checkDomain = makeActionPage<"verify_ownership">("check", chooseFlash, (domain) => ({
   name: "verify_ownership",
   input: { action: "check", domain },
 }))

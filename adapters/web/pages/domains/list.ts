@@ -54,7 +54,7 @@ const maxAtOnce = 50
 const startDomain = Effect.fnUntraced(function* (visit: Visit, domain: string) {
   const project = visit.form.get("project") ?? ""
   const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
-  return String(Object(yield* callOperation(visit, { name: "verify_ownership", input })).domain)
+  return (yield* callOperation(visit, { name: "verify_ownership", input })).domain
 })
 
 /** Adds the good ones, and names the others. */

@@ -1,10 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
-import { CreatedJob } from "@surename/core/operations/jobs/create-job/contract"
-import { type ListedJob, ShownJob } from "@surename/core/operations/jobs/job-fields"
+import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
 import type { GetJobResultsInput } from "@surename/core/operations/jobs/get-job-results/contract"
 import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
-import { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { findService } from "../../page-services.ts"
 import { formatCount } from "../facts.ts"
@@ -18,21 +15,12 @@ export const toJobPath = (jobId: string, to = ""): string => `${jobsPath}/${enco
 
 export const readJobId = ({ params }: Visit): string => params["job_id"] ?? ""
 
-const decodeJobs = Schema.decodeUnknownEffect(ListJobsOutput)
-const decodeJob = Schema.decodeUnknownEffect(ShownJob)
-const decodeCreated = Schema.decodeUnknownEffect(CreatedJob)
-
 export const readJobs = (visit: Visit) => {
   const after = visit.query.get("after")
-  return Effect.flatMap(callOperation(visit, { name: "list_jobs", input: after === null ? {} : { after } }), (output) =>
-    Effect.orDie(decodeJobs(output)),
-  )
+  return callOperation(visit, { name: "list_jobs", input: after === null ? {} : { after } })
 }
 
-export const readJob = (visit: Visit) =>
-  Effect.flatMap(callOperation(visit, { name: "get_job", input: { job_id: readJobId(visit) } }), (output) =>
-    Effect.orDie(decodeJob(output)),
-  )
+export const readJob = (visit: Visit) => callOperation(visit, { name: "get_job", input: { job_id: readJobId(visit) } })
 
 /** Counts no call, because the page's own call counted. */
 export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
@@ -43,9 +31,7 @@ export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
 
 /** Creates a job that waits for its names. */
 export const beginJob = (visit: Visit, kind: string) =>
-  Effect.flatMap(callOperation(visit, { name: "create_job", input: { kind } }), (output) =>
-    Effect.map(Effect.orDie(decodeCreated(output)), ({ job_id = "" }) => job_id),
-  )
+  Effect.map(callOperation(visit, { name: "create_job", input: { kind } }), ({ job_id = "" }) => job_id)
 
 export const isUnderWay = ({ status }: Pick<ListedJob, "status">): boolean =>
   status === "queued" || status === "running"

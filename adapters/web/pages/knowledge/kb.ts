@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
-import { type KbPassage, KbSearchOutput } from "@surename/core/operations/knowledge/kb-search/contract"
+import type { KbPassage, KbSearchOutput } from "@surename/core/operations/knowledge/kb-search/contract"
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
 import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
@@ -65,7 +64,7 @@ const searchKnowledge = Effect.fnUntraced(function* (visit: Visit, query: string
   const { caller } = yield* requireSignedIn(visit)
   const requester = { caller, address: visit.visitor.address, addressKey: "" }
   const { outcome } = yield* visit.operate("kb_search", { query }, requester)
-  if (Result.isSuccess(outcome)) return renderResults(yield* Effect.orDie(readAnswer(outcome.success)))
+  if (Result.isSuccess(outcome)) return renderResults(outcome.success)
   const { problem, retryAfterMs } = outcome.failure
   const mistake = problem.errors?.[0]?.message
   const status = problem.code === "bad_input" ? 422 : problem.status
@@ -76,8 +75,6 @@ const searchKnowledge = Effect.fnUntraced(function* (visit: Visit, query: string
     main: mistake === undefined ? html`<p class="notice">${problem.detail}</p>` : html``,
   }
 })
-
-const readAnswer = Schema.decodeUnknownEffect(KbSearchOutput)
 
 const renderResults = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer => ({
   main: html`

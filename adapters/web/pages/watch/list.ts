@@ -1,11 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import { readShippedTable } from "@surename/core/lookup/price/base-price"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { SetWatchlistOutput } from "@surename/core/operations/watch/set-watchlist/contract"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { Prices } from "@surename/core/ports/prices"
 import { renderAddForm } from "../add-form.ts"
@@ -66,11 +64,10 @@ function* addNames(visit: Visit) {
   const notes = note === "" ? {} : { notes: Object.fromEntries(add.map((domain) => [domain, note])) }
   // The first heart creates its list.
   const about = id === savedList ? { name: savedName, purpose: "wanted" } : {}
-  const output = yield* callOperation(visit, {
+  const { added, already, refused } = yield* callOperation(visit, {
     name: "set_watchlist",
     input: { watchlist_id: id, ...about, add, ...notes },
   })
-  const { added, already, refused } = yield* Effect.orDie(decodeChange(output))
   if (refused.length === 0) return redirectTo(toListPath(id), { flash: "names-added" })
   return yield* refuseLines(
     visit,
@@ -79,8 +76,6 @@ function* addNames(visit: Visit) {
     refused.map(({ domain, error }) => [domain, error.message]),
   )
 }
-
-const decodeChange = Schema.decodeUnknownEffect(SetWatchlistOutput)
 
 /** The names of the hearts, and every other list. */
 export const wantedPage: Page = {

@@ -1,9 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { chooseLatestRow } from "@surename/core/evidence/latest-row"
-import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
-import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
+import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
+import type { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -30,16 +28,9 @@ export const toListPath = (watchlistId: string, to = ""): string =>
 export const readNames = (form: URLSearchParams, field = "names"): ReadonlyArray<string> =>
   (form.get(field) ?? "").split(/[\s,;]+/u).filter((name) => name !== "")
 
-const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
-const decodeList = Schema.decodeUnknownEffect(GetWatchlistOutput)
-const decodeEvents = Schema.decodeUnknownEffect(ListEventsOutput)
-
 export type Lists = ListWatchlistsOutput
 
-export const readLists = (visit: Visit) =>
-  Effect.flatMap(callOperation(visit, { name: "list_watchlists", input: {} }), (output) =>
-    Effect.orDie(decodeLists(output)),
-  )
+export const readLists = (visit: Visit) => callOperation(visit, { name: "list_watchlists", input: {} })
 
 /** As many as possible at once, because the next date comes first. */
 export const readList = (visit: Visit, watchlistId: string, after = "") => {
@@ -48,9 +39,7 @@ export const readList = (visit: Visit, watchlistId: string, after = "") => {
     limit: watchLimits.watchNamesListedMax,
     ...(after === "" ? {} : { after }),
   }
-  return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), (output) =>
-    Effect.flatMap(Effect.orDie(decodeList(output)), addLatestRows),
-  )
+  return Effect.flatMap(callOperation(visit, { name: "get_watchlist", input }), addLatestRows)
 }
 
 const addLatestRows = Effect.fnUntraced(function* (list: GetWatchlistOutput) {
@@ -100,9 +89,7 @@ export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: Eve
   const times: Array<number> = []
   for (let page = 0; page < pagesRead && !isWhole; page += 1) {
     const input = { ...filter, after, limit: watchLimits.eventsListedMax }
-    const { events, next_after } = yield* Effect.orDie(
-      decodeEvents(yield* callOperation(visit, { name: "list_events", input })),
-    )
+    const { events, next_after } = yield* callOperation(visit, { name: "list_events", input })
     const changes = isOfNames ? events.filter(({ domain }) => domain !== undefined) : events
     times.push(...changes.map(({ at }) => Date.parse(at)))
     latest = [...latest, ...changes].slice(-eventsRead)

@@ -13,7 +13,7 @@ const cursor = Union([
   String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the previous page" })),
 ])
 
-export const ListEventsOutput = Struct({
+const ListEventsOutput = Struct({
   events: Array(WatchEvent),
   next_after: Int.annotate({ description: "The cursor for the next call. Present also when there is nothing new" }),
 })

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleFeed, FeedFields } from "../create-feed/contract.ts"
 
-export const ListFeedsOutput = Schema.Struct({ feeds: Schema.Array(FeedFields) })
+const ListFeedsOutput = Schema.Struct({ feeds: Schema.Array(FeedFields) })
 
 export const listFeeds = defineOperation({
   name: "list_feeds",

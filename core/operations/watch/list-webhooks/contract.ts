@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleWebhook, WebhookFields } from "../delivery/webhook-fields.ts"
 
-export const ListWebhooksOutput = Schema.Struct({ webhooks: Schema.Array(WebhookFields) })
+const ListWebhooksOutput = Schema.Struct({ webhooks: Schema.Array(WebhookFields) })
 
 export const listWebhooks = defineOperation({
   name: "list_webhooks",

@@ -2,10 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { type NotQuoted, type Quoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
+import type { NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
 import { findQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
 import { Registrar } from "@surename/core/ports/registrar"
-import * as Schema from "effect/Schema"
 import { findService } from "../../../page-services.ts"
 import { refuseField, callOperation } from "../../operated.ts"
 import { toOrderPath } from "../orders/own-orders.ts"
@@ -88,12 +87,7 @@ const findOwnQuote = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 /** Asks the registry first, then the registrar. */
-const requoteName = Effect.fnUntraced(function* (visit: Visit, domain: string) {
-  const output = yield* callOperation(visit, { name: "quote_domain", input: { domain } })
-  return yield* Effect.orDie(readQuote(output))
-})
-
-const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
+const requoteName = (visit: Visit, domain: string) => callOperation(visit, { name: "quote_domain", input: { domain } })
 
 const loadConfirmPage = Effect.fnUntraced(function* (
   visit: Visit,

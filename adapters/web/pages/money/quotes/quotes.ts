@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
-import { type NotQuoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
+import type { NotQuoted } from "@surename/core/operations/money/quote-domain/contract"
 import { findQuote } from "@surename/core/operations/money/quote-domain/stored-quote"
-import * as Schema from "effect/Schema"
 import { expiredQuotePage } from "../confirm/confirm-view.ts"
 import { findExistingOrder, mayOrderHere } from "../confirm/order-of.ts"
 import { callOperation } from "../../operated.ts"
@@ -24,7 +23,7 @@ export const quoteFormPage: Page = {
         const domain = readField(visit, "domain").trim()
         const project = readField(visit, "project")
         const input = { domain, ...(project === "" ? {} : { project_id: project }) }
-        const quote = yield* Effect.orDie(readQuote(yield* callOperation(visit, { name: "quote_domain", input })))
+        const quote = yield* callOperation(visit, { name: "quote_domain", input })
         // Refusals are not stored, so this response shows them.
         return "refused" in quote
           ? showPage(yield* loadPage(visit, quote))
@@ -32,8 +31,6 @@ export const quoteFormPage: Page = {
       },
     ),
 }
-
-const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 
 const loadPage = Effect.fnUntraced(function* (visit: Visit, refusal?: NotQuoted) {
   const form = new URLSearchParams({ domain: readField(visit, "domain"), project: readField(visit, "project") })

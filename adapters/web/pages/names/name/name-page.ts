@@ -9,7 +9,6 @@ import type { Requester } from "@surename/core/calls/call"
 import { type DomainName, domainName } from "@surename/core/evidence/domain-name"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
 import { DropList, type StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
 import { rowsPlaceholder, redirectTo, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
@@ -122,9 +121,7 @@ const streamSections = ({ accounts, drop, example, name, places, requester, visi
         ],
         { concurrency: "unbounded" },
       )
-      const facts = Result.isSuccess(policy.outcome)
-        ? Result.getOrUndefined(readPolicy(policy.outcome.success))
-        : undefined
+      const facts = Result.getOrUndefined(policy.outcome)
       const others = html`${ownHtml} ${facts === undefined ? "" : renderPolicy(facts)}`
       yield* Queue.offer(queue, html`<div class="arrived"></div>`)
       if (Result.isFailure(scan.outcome) && example !== undefined)
@@ -145,4 +142,3 @@ const streamSections = ({ accounts, drop, example, name, places, requester, visi
   })
 
 const readScan = Schema.decodeUnknownEffect(Schema.Struct({ results: Schema.Array(ScanRow) }))
-const readPolicy = Schema.decodeUnknownResult(TldPolicy)

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import { readAllowanceLeft } from "@surename/core/calls/count"
 import type { Requester } from "@surename/core/calls/call"
@@ -8,7 +7,6 @@ import { type DomainName, domainName } from "@surename/core/evidence/domain-name
 import { toScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { readLastKnown } from "@surename/core/lookup/usage/last-known"
-import { CheckLiveOutput } from "@surename/core/operations/names/check-live/contract"
 import type { Html, Page, Visit } from "../../page.ts"
 import { findListsWith, savedList } from "../../watch/own-lists.ts"
 import { identifyRequester } from "../asking.ts"
@@ -77,8 +75,6 @@ const checkName = Effect.fnUntraced(function* (visit: Visit, { ascii }: DomainNa
   const { limit, remaining } = yield* readAllowanceLeft(requester, "scans")
   if (remaining * 2 < limit) return undefined
   const { outcome } = yield* visit.operate("check_live", { domains: [ascii] }, requester)
-  const [row] = Result.isSuccess(outcome) ? (yield* Effect.orDie(readCheck(outcome.success))).results : []
+  const [row] = Result.isSuccess(outcome) ? outcome.success.results : []
   return row === undefined || "error" in row ? row : { ...row, tld_base_price_usd: null }
 })
-
-const readCheck = Schema.decodeUnknownEffect(CheckLiveOutput)

@@ -1,9 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { CreateFeedOutput } from "@surename/core/operations/watch/create-feed/contract"
-import { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
 import { findService } from "../../../page-services.ts"
@@ -100,7 +97,7 @@ export const feedsPage: Page = {
       const kind = visit.form.get("kind")
       const list = visit.form.get("list") ?? ""
       const input = { kind, ...(list === "" ? {} : { watchlist_id: list }) }
-      const newFeed = yield* Effect.orDie(decodeNewFeed(yield* callOperation(visit, { name: "create_feed", input })))
+      const newFeed = yield* callOperation(visit, { name: "create_feed", input })
       // The only page with the address.
       return showPage(renderNewFeedPage(newFeed), 201)
     }),
@@ -125,11 +122,8 @@ export const webhooksPage: Page = {
         return yield* refuseField("name", "A name has 1 to 63 characters: letters a to z, digits and hyphens.")
       const format = SetWebhookInput.fields.format.schema.literals.find((literal) => literal === form.get("format"))
       const input = { webhook_id: id, url: (form.get("url") ?? "").trim(), format }
-      const newHook = yield* Effect.orDie(decodeWebhook(yield* callOperation(visit, { name: "set_webhook", input })))
+      const newHook = yield* callOperation(visit, { name: "set_webhook", input })
       // The only page with the secret.
       return newHook.secret === undefined ? redirectTo(toHookPath(id)) : showPage(renderNewHookPage(newHook), 201)
     }),
 }
-
-const decodeNewFeed = Schema.decodeUnknownEffect(CreateFeedOutput)
-const decodeWebhook = Schema.decodeUnknownEffect(WebhookFields)

@@ -1,8 +1,5 @@
-import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import type { CreateFeedOutput, FeedFields } from "@surename/core/operations/watch/create-feed/contract"
-import { ListFeedsOutput } from "@surename/core/operations/watch/list-feeds/contract"
 import { renderAddForm } from "../../add-form.ts"
 import { renderTimeAgo } from "../../facts.ts"
 import { renderHidden, renderSecretPage, renderSelect } from "../../form.ts"
@@ -15,10 +12,7 @@ import { alertsPath, type Lists } from "../own-lists.ts"
 export const feedsPath = "/account/feeds"
 export const feedFields: ReadonlyArray<string> = ["kind", "list"]
 
-export const readFeeds = (visit: Visit) =>
-  Effect.flatMap(callOperation(visit, { name: "list_feeds", input: {} }), (output) => Effect.orDie(decodeFeeds(output)))
-
-const decodeFeeds = Schema.decodeUnknownEffect(ListFeedsOutput)
+export const readFeeds = (visit: Visit) => callOperation(visit, { name: "list_feeds", input: {} })
 
 const kindTexts = {
   atom: "Atom feed of changes",
