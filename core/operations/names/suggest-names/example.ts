@@ -57,7 +57,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       },
     ],
     sources: [{ source: "builtin", ideas: 1 }],
-    coverage: { total: 97, probed: 60, remaining: 37 },
+    coverage: { total: 105, probed: 60, remaining: 45 },
     offset: 0,
     limit: 2,
     next_offset: 2,
