@@ -87,7 +87,7 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const pool = yield* rateCandidates(chosenCandidates, { ...concept, isWrong: makeWrongTest(query, concept) }, steer)
   const suitedTlds = suggestTlds(concept)
   const fieldTlds = listFieldTlds(concept.field)
-  // A local trade stands under the TLD of its country.
+  // Suggests a local business under its country's TLD.
   const isLocal = suitedTlds[0] !== undefined && (suitedTlds[0].length === 2 || suitedTlds[0].includes("."))
   const preferredTlds = [...new Set([...(isLocal ? [] : fieldTlds.slice(0, 1)), ...suitedTlds, ...fieldTlds])]
   // Only the caller may put a brand into a name.
@@ -116,8 +116,8 @@ function* makeNames(concept: Concept, scan: Scan, language: string) {
   const materials = gatherMaterials(concept)
   const facets = listFacets(concept)
   const sideNames = makeSideNames(concept, facets)
-  const weldedNames = makeWeldedNames(concept, new Set(sideNames.flatMap(({ touched = [] }) => touched)))
-  const sidesWithNames = new Set([...sideNames, ...weldedNames].flatMap(({ touched = [] }) => touched))
+  const weldedNames = makeWeldedNames(concept, new Set(sideNames.flatMap(({ coveredUnits = [] }) => coveredUnits)))
+  const sidesWithNames = new Set([...sideNames, ...weldedNames].flatMap(({ coveredUnits = [] }) => coveredUnits))
   const isAudienceOrAside = (unit: Unit) =>
     unit.standing !== "subject" && isSpecific(unit) && ["audience", "aside"].includes(unit.role)
   const qualifiers = concept.units.flatMap((unit, at) =>

@@ -24,7 +24,7 @@ import { scoreOf } from "./judge/score-of.ts"
 /** R6: a plan limits the depth and nothing else. */
 export interface Depth {
   readonly slices: number
-  /** Two callers with one query must not move each other's page. */
+  /** Two callers with the same query each keep their own page number. */
   readonly reader: string
   /** The owner of a model's budget. */
   readonly asker?: string

@@ -248,10 +248,10 @@ const makeOverusedTest = (
 ): ((pending: PendingCandidate) => boolean) => {
   const placedCount = placedNames.length
   const isSideFull = makeFullSideTest(placedNames, qualifiers)
-  const wornRoots = listWornRoots(placedNames)
+  const overusedRoots = listOverusedRoots(placedNames)
   return (pending) =>
     repeatsWordTwice(pending) ||
-    wornRoots.some((root) => pending.candidate.label.includes(root)) ||
+    overusedRoots.some((root) => pending.candidate.label.includes(root)) ||
     isStyleFull(pending) ||
     isSideFull(pending.candidate) ||
     isOnlyOwnWords(pending.candidate, isOneWord) ||
@@ -259,7 +259,7 @@ const makeOverusedTest = (
 }
 
 /** Roots that two names have, also inside one word: a desklamp beside solodesk and freedesk. */
-const listWornRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArray<string> => {
+const listOverusedRoots = (placedNames: ReadonlyArray<PlacedCandidate>): ReadonlyArray<string> => {
   const roots = new Set(placedNames.flatMap(({ from }) => from.map(({ part }) => toRoot(part))))
   return [...roots].filter(
     (root) => root.length > 3 && placedNames.filter(({ label }) => label.includes(root)).length > 1,

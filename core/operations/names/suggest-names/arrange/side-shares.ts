@@ -10,8 +10,8 @@ const shares = {
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
-const showsUnit = ({ from, isQualified, touched }: NameCandidate, unit: number): boolean =>
-  touched?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
+const showsUnit = ({ from, isQualified, coveredUnits }: NameCandidate, unit: number): boolean =>
+  coveredUnits?.includes(unit) === true || (isQualified === true && from.some((material) => material.unit === unit))
 
 /** Qualifiers, least used first. Empty while enough names touch one of them. */
 const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers: ReadonlyArray<number>) => {

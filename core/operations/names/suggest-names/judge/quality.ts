@@ -143,10 +143,10 @@ const isOfOtherField = (part: string, units: Concept["units"]): boolean => {
 /** A name that touches no subject of the concept costs more. */
 const standingCosts: Readonly<Record<Standing, number>> = { subject: 0, beside: 12, side: 44 }
 
-const computeStandingCost = ({ from, kind, touched }: NameCandidate, { units }: Concept): number => {
+const computeStandingCost = ({ from, kind, coveredUnits }: NameCandidate, { units }: Concept): number => {
   // A name written for a side stands alone.
   const costs = from.flatMap(({ unit }) =>
-    unit === undefined || touched?.includes(unit) === true ? [] : standingCosts[units[unit]?.standing ?? "side"],
+    unit === undefined || coveredUnits?.includes(unit) === true ? [] : standingCosts[units[unit]?.standing ?? "side"],
   )
   return kind === "idea" || costs.length === 0 ? 0 : Math.min(...costs)
 }

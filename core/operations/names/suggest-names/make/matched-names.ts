@@ -17,9 +17,9 @@ export const makeMatchedNames = (
     const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
     const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
     return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
-      ({ name, rank, touched }) => ({
+      ({ name, rank, coveredUnits }) => ({
         ...makeMatchedName(name, unit, at, rank),
-        touched,
+        coveredUnits,
       }),
     )
   })

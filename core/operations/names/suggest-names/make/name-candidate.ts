@@ -37,7 +37,7 @@ export interface NameCandidate {
   /** Shows a side and its kind of trade. */
   readonly isOfTrade?: boolean
   /** Other units of the concept that a written name has words of. */
-  readonly touched?: ReadonlyArray<number>
+  readonly coveredUnits?: ReadonlyArray<number>
   /** English habits of sound tell nothing about it. */
   readonly isAbroad?: boolean
   readonly source?: "caller" | "model"
@@ -55,10 +55,16 @@ export const isFirstRate = ({ from, isMatched, isPlain, isQualified, kind }: Nam
     !from.some(({ as }) => as === "concept"))
 
 /** A word of the trade beside one of a side, or a name written for both. */
-export const showsBothHalves = ({ from, isMatched, isOfTrade, isQualified, touched = [] }: NameCandidate): boolean =>
+export const showsBothHalves = ({
+  from,
+  isMatched,
+  isOfTrade,
+  isQualified,
+  coveredUnits = [],
+}: NameCandidate): boolean =>
   isQualified === true ||
   isOfTrade === true ||
-  (isMatched === true && touched.some((at) => from.every(({ unit }) => unit !== at)))
+  (isMatched === true && coveredUnits.some((at) => from.every(({ unit }) => unit !== at)))
 
 export const findStyle = ({ from, isMatched, isQualified, kind }: NameCandidate): keyof typeof kinds => {
   if (kind === "blend") return "play"

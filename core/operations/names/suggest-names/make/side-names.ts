@@ -21,7 +21,7 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
     names.map((name, n) => ({
       ...makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle),
-      touched: [at],
+      coveredUnits: [at],
       isOfTrade: firstRank < ranks.anyTrade,
       isAbroad: abroad !== undefined,
     }))

@@ -17,8 +17,11 @@ export const makeSingleNames = (
   )
   return subjects.flatMap((subject) =>
     rankNames(subject, { orderKey: toOrderKey(words), separator: /[=+]/u, strayDelay: strayNameDelay }).flatMap(
-      ({ name, rank, touched }) =>
-        makeSingleName(name, subject.unit, { unit: subject.at, rank }).map((candidate) => ({ ...candidate, touched })),
+      ({ name, rank, coveredUnits }) =>
+        makeSingleName(name, subject.unit, { unit: subject.at, rank }).map((candidate) => ({
+          ...candidate,
+          coveredUnits,
+        })),
     ),
   )
 }

@@ -27,7 +27,7 @@ export const makeWeldedNames = (
     if (at === headAt || side.role === "without" || isOneSubject(side, head)) return []
     const isPicture =
       !["any", "place", "quality"].includes(side.field) &&
-      (isSpecific(side) || isTrade(side) || (isApart(concept, side, head) && !saysNothing.has(side.idea))) &&
+      (isSpecific(side) || isFoodBusiness(side) || (isApart(concept, side, head) && !saysNothing.has(side.idea))) &&
       !(isAdjective(side) && at < headAt === (findHeadIndex(concept) === -1))
     const isGlued = !isPicture && side.isQualifier && !sidesWithNames.has(at) && !saysNothing.has(side.idea)
     if (!isPicture && !isGlued) return []
@@ -47,7 +47,7 @@ export const makeWeldedNames = (
         ...makeCandidate(findPairKind(pieces), ...pieces),
         isMatched,
         isQualified: true,
-        touched: [at],
+        coveredUnits: [at],
       }
     })
   })
@@ -71,16 +71,16 @@ const isOneSubject = (side: Unit, head: Unit) => {
   return isOneIdea || isOneField || side.words.flatMap(listRoots).some((form) => headForms.has(form))
 }
 
-/** The cafe of a bookshop with a cafe, and not the studio of a game studio. */
+/** Other words stand between the two units ("bookshop with a cafe", but not "game studio"). */
 const isApart = ({ spelledWords }: Concept, side: Unit, head: Unit) => {
   const [sideAt = 0, headAt = 0] = [side, head].map(({ words }) => spelledWords.indexOf(words[0] ?? ""))
   return Math.abs(sideAt - headAt) > Math.max(side.words.length, head.words.length)
 }
 
-/** The restaurant of a rooftop garden restaurant. */
-const isTrade = ({ field, role }: Unit) => field === "food" && role === "core"
+/** A kind of food business ("restaurant" in "rooftop garden restaurant"). */
+const isFoodBusiness = ({ field, role }: Unit) => field === "food" && role === "core"
 
-/** "Silver" of silver rings. */
+/** A qualifier that belongs to the product ("silver" in "silver rings"). */
 const isAdjective = ({ isQualifier, role, standing }: Unit) => isQualifier && role === "core" && standing === "side"
 
 interface Image extends Material {

@@ -38,7 +38,7 @@ export const findNamedUnits = (
       : [idea, ...kin(idea)].map(written).filter(isFilled)
   }
   const unitsWithNames = units.filter((unit) => listWritten(unit).length > 0)
-  // A customer or a place alone names nothing: no rattles for a chess course for children.
+  // A customer or a place alone gives no names (a chess course for children gets none about rattles).
   const subjects = unitsWithNames.filter(({ standing }) => standing === "subject")
   const specific = subjects.filter((unit) => unit.canCarryName && isSpecific(unit))
   const head = specific.at(-1)
@@ -60,26 +60,26 @@ interface Order {
 
 export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { separator, strayDelay, orderKey }: Order) => {
   const isFirstHead = isMeaningOf(unit)
-  const speaksOfUnit = makeSpeaksTest(isFirstHead ? unit : { ...unit, nearWords: [] })
-  const touchTests = others.flatMap((otherUnit, at) =>
+  const matchesUnit = makeUnitMatcher(isFirstHead ? unit : { ...unit, nearWords: [] })
+  const coverTests = others.flatMap((otherUnit, at) =>
     otherUnit === undefined
       ? []
-      : [{ at, speaks: makeTouchTest(otherUnit, unit), weight: otherUnit.isQualifier ? 2 : 1 }],
+      : [{ at, covers: makeCoverTest(otherUnit, unit), weight: otherUnit.isQualifier ? 2 : 1 }],
   )
   return lists.flatMap((list, listIndex) => {
     const names = new Map(list.map((writtenName) => [writtenName.name, writtenName]))
     return shuffleByKey([...names.keys()], orderKey).map((name, n) => {
       const forms = name.split(separator).flatMap(listRoots)
       const { ideas: ideaCount = 1, isNarrow = false } = names.get(name) ?? {}
-      const listDelay = speaksOfUnit(forms)
+      const listDelay = matchesUnit(forms)
         ? (ideaCount > listSizes.fewIdeas ? rankDelays.sharedList : 0) - rankBonuses.speaks
         : ideaCount === 1
           ? 0
           : ideaCount > listSizes.fewIdeas
             ? strayDelay
             : ideaCount
-      const touchedUnits = touchTests.filter(({ speaks }) => speaks(forms))
-      const touchedWeight = touchedUnits.reduce((sum, { weight }) => sum + weight, 0)
+      const coveredOthers = coverTests.filter(({ covers }) => covers(forms))
+      const coveredWeight = coveredOthers.reduce((sum, { weight }) => sum + weight, 0)
       const narrowDelay = listIndex === 0 && isNarrow && !isFirstHead ? rankDelays.widerIdea : 0
       const rank =
         delay +
@@ -87,8 +87,8 @@ export const rankNames = ({ delay, lists, others, unit }: NamedUnit, { separator
         narrowDelay +
         listDelay +
         (n / names.size) * rankDelays.shuffle -
-        touchedWeight * rankBonuses.touchesOther
-      return { name, rank, touched: touchedUnits.map(({ at }) => at) }
+        coveredWeight * rankBonuses.coversOther
+      return { name, rank, coveredUnits: coveredOthers.map(({ at }) => at) }
     })
   })
 }
@@ -135,7 +135,7 @@ const isMeaningOf = ({ head, idea }: Unit): boolean => {
   return shorter?.every((word) => listRoots(word).some((form) => forms.has(form))) === true
 }
 
-const makeSpeaksTest = ({
+const makeUnitMatcher = ({
   nearWords,
   words,
 }: Pick<Unit, "nearWords" | "words">): ((forms: ReadonlyArray<string>) => boolean) => {
@@ -143,9 +143,9 @@ const makeSpeaksTest = ({
   return makeWordTest(words, [...nearWords.map(({ word }) => word), ...linked])
 }
 
-/** A side shows by its own pieces alone. "Hound" shows dogs, and no rescue dogs. */
-const makeTouchTest = (unit: Unit, subject: Unit) => {
-  if (!unit.isQualifier) return makeSpeaksTest(unit)
+/** A name covers a qualifier only with the qualifier's own words ("hound" covers "dogs", not "rescue dogs"). */
+const makeCoverTest = (unit: Unit, subject: Unit) => {
+  if (!unit.isQualifier) return makeUnitMatcher(unit)
   const subjectWords = new Set([...subject.words.flatMap(listRoots), ...subject.nearWords.map(({ word }) => word)])
   const isOwn = (word: string) => !listRoots(word).some((root) => subjectWords.has(root))
   return makeWordTest(unit.words.filter(isOwn), unit.qualifierPieces.filter(isOwn))
@@ -174,5 +174,5 @@ const rankDelays = {
 /** In ranks: earlier names cost less. */
 const rankBonuses = {
   speaks: 10, // The name has a word of its idea.
-  touchesOther: 14, // It has a word of another part of the concept.
+  coversOther: 14, // It has a word of another part of the concept.
 } as const
