@@ -102,7 +102,7 @@ const readCounters = Effect.fnUntraced(function* (countedCaller: CountedCaller, 
 const toAllowanceCount = ({ most, windowMs }: Counter, tally: Tally | undefined): AllowanceCount => {
   if (tally === undefined) return { ...makeClosedAllowance(most), retryAfterMs: windowMs }
   const { count, emptyAfterMs, retryAfterMs } = tally
-  // The count of a window fades during the next one, so it is back to zero only at the end of that.
+  // Each window's count decreases over the next window and reaches zero at its end.
   const resetMs = Math.max(retryAfterMs, emptyAfterMs > windowMs ? emptyAfterMs - windowMs : emptyAfterMs)
   return { isCounted: retryAfterMs === 0, limit: most, remaining: Math.max(0, most - count), retryAfterMs, resetMs }
 }

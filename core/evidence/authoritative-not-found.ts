@@ -73,7 +73,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (facts.body === "unproved") return "control_not_run"
   // A server that refuses every client repeats its words, so equal words need the zone's denial.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // The known name must be found, because a server that refuses us answers 404 for that one too.
+  // Requires the known name to be found: a server that refuses this client also answers 404 for it.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }

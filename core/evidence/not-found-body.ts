@@ -115,7 +115,7 @@ const hasOtherStatus = (reading: RdapReading, text: string): boolean => {
   return [...codes].some(([, code]) => code !== "404")
 }
 
-/** Refuses more answers, and never believes one: a cache may find the known name while the server refuses all others. */
+/** Can only add doubt. A cache may find the known name while the server refuses all others. */
 const refusalPhrases = [
   "(?:limit|quota) (?:was |has been )?(?:exceeded|reached|used up)",
   "(?:was|been|requests?) throttled",
@@ -165,10 +165,10 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   const usualTexts = randomNames.map(readSectionTexts)
   const isUsual = (section: unknown) => usualTexts.some((texts) => texts.has(readSectionText(section, names)))
   // A notice that only this name gets is about this name.
-  const isForAll = usualTexts.every((texts) => texts.size === 0)
+  const hasNoUsualText = usualTexts.every((texts) => texts.size === 0)
   if (!fitsBound(object["notices"]) || !fitsBound(object["remarks"])) return { meaning: "something_else" }
   const sections = listSections(object).filter(
-    (section) => !isUsual(section) && !(isForAll && isGeneralNotice(section, names)),
+    (section) => !isUsual(section) && !(hasNoUsualText && isGeneralNotice(section, names)),
   )
   const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }

@@ -126,7 +126,7 @@ const makeClaim = (
   zone: ZoneFinding,
 ): NotFoundClaim => {
   const { meaning, ...block } = readNotFoundAmong(name, probe, controls)
-  // This 404 equals the answer for random names. It counts only if the base answered a random name after it found a known one.
+  // This 404 has the same body as that for random names. It counts only if the base answered a random name after it found a known one.
   const isUnproved = meaning === "like_control" && !hasRandomControlAfterKnownName(controls, probe.at)
   const stateAfterProbe = judgeKnownName(controls, probe.at)
   const knownState = isUnproved && stateAfterProbe === "passed" ? "not_run" : stateAfterProbe

@@ -25,35 +25,35 @@ interface AwaitedFiber<A, E> {
   readonly giveUp: Effect.Effect<void>
 }
 
-/** R1: after a late alarm this process has not read arrived answers, so it waits a moment longer. One may contradict a "not found". */
+/** R1: a late alarm means a busy process with unread answers. So it waits `graceMs` longer: one may contradict a "not found". */
 const awaitWithAlarm = <A, E, R>(
   deadline: number,
-  momentMs: number,
+  graceMs: number,
   start: (context: Context.Context<R>) => AwaitedFiber<A, E>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
   Effect.contextWith((context: Context.Context<R>) =>
     Effect.callback<Option.Option<A>, E>((resume) => {
       const { fiber, giveUp } = start(context)
       let stop = () => {}
-      const forget = fiber.addObserver((exit) => {
+      const removeObserver = fiber.addObserver((exit) => {
         stop()
         resume(Exit.map(exit, Option.some))
       })
       if (fiber.pollUnsafe() !== undefined) return
       const clock = Context.get(context, Clock.Clock)
-      const listenFor = (ms: number) => {
+      const startTimer = (ms: number) => {
         const dueAt = clock.currentTimeMillisUnsafe() + ms
         stop = setAlarm(context, ms, () => {
-          if (momentMs > 0 && clock.currentTimeMillisUnsafe() - dueAt > limits.lateMs) return listenFor(momentMs)
-          forget()
+          if (graceMs > 0 && clock.currentTimeMillisUnsafe() - dueAt > limits.lateMs) return startTimer(graceMs)
+          removeObserver()
           resume(Effect.as(giveUp, Option.none()))
         })
       }
       const leftMs = deadline - clock.currentTimeMillisUnsafe()
-      listenFor(leftMs > 0 ? leftMs : momentMs)
+      startTimer(leftMs > 0 ? leftMs : graceMs)
       return Effect.suspend(() => {
         stop()
-        forget()
+        removeObserver()
         return giveUp
       })
     }),

@@ -29,7 +29,7 @@ export class FairQueue {
   readonly #slotsByCaller = new Map<unknown, number>()
   /** In order of rotation: the first caller is served next. */
   readonly #requestsByCaller = new Map<unknown, Set<SlotRequest>>()
-  /** Slots served to each caller. Kept while the queue is empty: a list that asks one name at a time empties the queue between requests. */
+  /** Slots each caller has used. An empty queue does not reset them, because a list that asks for one name at a time empties it often. */
   readonly #slotsHadByCaller = new Map<unknown, number>()
   #mostSlotsHad = 0
 

@@ -65,7 +65,7 @@ export const makeSingleFlight = <A>({
         if (isClosed) return Effect.interrupt
         const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
         if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
-        // Adds this caller to the run's callers, so that the run also moves forward in queues where this caller is next.
+        // Adds this caller to the run's callers, so that a queue may also serve the run on this caller's turn.
         fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
         return Effect.succeed(fiber)
       })

@@ -1,4 +1,4 @@
-/** A time range with a start. After a clock was set back, `now` lies before the start, so nothing stays fresh too long. */
+/** A time range with a start. If the clock was set back, `now` is before the start, so old data does not count as fresh. */
 export interface Span {
   readonly from: number
   readonly until: number

@@ -35,7 +35,7 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
   const store = yield* Store
   const scope = yield* Effect.scope
   const leases = yield* makeHeldLeases(orUndefined)
-  const { resultOrLease, storedResult } = makeLeaseWaiter(store, leases, makeCircuitBreaker(orUndefined))
+  const { awaitResultOrTakeLease, storedResult } = makeLeaseWaiter(store, leases, makeCircuitBreaker(orUndefined))
 
   const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: LeasedTask<A>, result: A) {
     const at = yield* Clock.currentTimeMillis
@@ -54,7 +54,7 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const heldRun = Effect.gen(function* () {
-      const resultOrHold = yield* resultOrLease(task, hold)
+      const resultOrHold = yield* awaitResultOrTakeLease(task, hold)
       if (resultOrHold !== undefined) return resultOrHold
       const result = yield* work
       writing = yield* write(task, result)
@@ -115,7 +115,7 @@ const makeLeaseWaiter = (
 
   return {
     storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
-    resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
+    awaitResultOrTakeLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.awaitRelease(task.lease)) ? yield* tryFirst(task, hold) : undefined
       if (first === undefined || first.hasLease || first.known !== undefined) return first?.known
       for (let nth = 1; nth <= limits.lookupMs / stateLimits.leasePollMs; nth++) {

@@ -10,8 +10,8 @@ const renewEveryMs = 10_000
 const renewRetryMs = 1_000
 
 /**
- * Skips the work while another holder has the lease. A failed renewal retries while the lease lasts, then the work ends. A process
- * that names itself as the holder takes its lease again at once after a release that failed.
+ * Skips the work while another holder has the lease. A failed renewal retries while the lease lasts, then the work ends. With its
+ * own label, a process can take its lease again after a failed release without waiting for the end.
  */
 export const withRenewedLease = Effect.fnUntraced(function* <Failure, Needs>(
   lease: string,

@@ -26,7 +26,7 @@ export class Controls extends Context.Service<
     readonly askKnown: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** Asks for the known name and one more random name in parallel. */
     readonly askKnownAndRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** After a found known name, asks for one random name, and for two more if that answer is unclear: a proxy's error page does not repeat four times. */
+    /** After a found known name, asks for one random name, and for two more if that answer is unclear. A proxy's error page rarely comes back for all four. */
     readonly askKnownThenRandom: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     readonly rememberKnownName: (route: Route, name: string) => void
     readonly getLastResults: (route: Route, suffix: string) => ControlAnswers

@@ -62,7 +62,7 @@ const askRegistry = Effect.fnUntraced(function* (
   // A registry of .uk answers 404 for all of ac.uk, so controls use the exact suffix.
   const suffix = name.publicSuffix
   const randomControl = yield* Effect.forkChild(controls.askRandom(route, suffix))
-  const zone = yield* Effect.forkChild(askZone(name, computeCompanionDeadline(by, yield* Clock.currentTimeMillis)))
+  const zone = yield* Effect.forkChild(askZone(name, computeZoneDeadline(by, yield* Clock.currentTimeMillis)))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(slot === undefined ? {} : { slot }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
@@ -73,7 +73,7 @@ const askRegistry = Effect.fnUntraced(function* (
   if (!readings.some(({ _tag }) => _tag === "NotFound")) {
     yield* Fiber.interrupt(zone)
     const randomAnswers = yield* Fiber.join(randomControl)
-    // A base that finds every name teaches none.
+    // If the base also finds a random name, its "found" gives no known name.
     const isFound = readings.some((reading) => reading._tag === "Found" && reading.authority.source === "authoritative")
     if (isFound && judgeRandomName(randomAnswers) === "passed") controls.rememberKnownName(route, name.ascii)
     return [...probes, ...randomAnswers]
@@ -97,7 +97,7 @@ const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
 /** Takes at most 80 % of the time left, so that the row arrives before the caller's deadline. */
-const computeCompanionDeadline = (by: number, now: number): number =>
+const computeZoneDeadline = (by: number, now: number): number =>
   now + (by > now ? Math.min(lookupLimits.companionMs, Math.floor((by - now) * 0.8)) : lookupLimits.companionMs)
 
 /** An odd answer may come from a wildcard or a broken resolver. A random name shows whether every name gets it. */
