@@ -89,8 +89,8 @@ interface WriteContext {
 }
 
 /**
- * Prepares contents before the transaction, so that no other writer waits. Foreign contents cost equal work: the time must not
- * reveal who has a file.
+ * Prepares contents before the transaction, so that no other writer waits. Another owner's contents take the same work as unknown
+ * ones, so that the time does not reveal who has a file.
  */
 const writeInTransaction = <A, E>(
   operation: string,
@@ -102,7 +102,7 @@ const writeInTransaction = <A, E>(
   return Effect.gen(function* () {
     const rows = new Map<string, Effect.Effect<boolean, SqlError>>()
     yield* Effect.forEach(
-      yield* orUnavailable("contents of a draft", findForeign(sql, newContents, owner)),
+      yield* orUnavailable("contents of a draft", omitOwnContents(sql, newContents, owner)),
       ([name, bytes]) => Effect.tap(contents.prepare(name, bytes), (row) => Effect.sync(() => rows.set(name, row))),
       { concurrency: 2, discard: true },
     )
@@ -120,7 +120,14 @@ const writeInTransaction = <A, E>(
     Effect.retry({ while: (error) => error instanceof NotPrepared, times: 3 }),
     Effect.catchIf(
       (error): error is Extract<typeof error, NotPrepared> => error instanceof NotPrepared,
-      () => Effect.fail(new StoreUnavailable({ operation, busy: true, message: "its contents keep going" })),
+      () =>
+        Effect.fail(
+          new StoreUnavailable({
+            operation,
+            busy: true,
+            message: "contents of the draft were deleted during each attempt",
+          }),
+        ),
     ),
   )
 }
@@ -137,7 +144,7 @@ const splitContents = (version: NewVersion) => {
   return { files, fresh: new Map([...newContents].sort(([left], [right]) => (left < right ? -1 : 1))) }
 }
 
-const findForeign = Effect.fnUntraced(function* (
+const omitOwnContents = Effect.fnUntraced(function* (
   sql: Sql,
   newContents: ReadonlyMap<string, Uint8Array>,
   owner: string,
