@@ -64,7 +64,7 @@ export const openTerminal = () => {
     err: (text) => {
       process.stderr.write(text)
     },
-    breathe: () => (collect ??= makeGarbageCollector())(),
+    collectGarbage: () => (collect ??= makeGarbageCollector())(),
     stopped: stopController.signal,
   }
   return { terminal, unwritable: (): string | undefined => unwritable }

@@ -33,7 +33,7 @@ it("adds colour only when enabled, and resets it", () => {
 const terminal = (environment: Terminal["environment"], stdoutIsTerminal: boolean): Terminal => ({
   environment,
   stdoutIsTerminal,
-  breathe: () => {},
+  collectGarbage: () => {},
   stdinIsTerminal: false,
   stderrIsTerminal: false,
   columns: 80,

@@ -12,7 +12,7 @@ export interface Terminal {
   readonly exact?: Terminal["out"]
   readonly err: (text: string) => void
   /** A long run calls this regularly, so that a host can collect garbage. */
-  readonly breathe: () => void
+  readonly collectGarbage: () => void
   readonly stopped: AbortSignal
 }
 

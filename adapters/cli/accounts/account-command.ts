@@ -24,8 +24,8 @@ export const accountHelp = {
 export const aboutStore =
   "A running service on the same store sees the change at its next request. Only user create makes a new database."
 
-export const makeEmailOption = (settingsResult: ReadValue<string>) =>
-  makeRequired("ADDRESS", "whose account", "Give the account's address: --email ada@example.com", settingsResult)
+export const makeEmailOption = (readValue: ReadValue<string>) =>
+  makeRequired("ADDRESS", "whose account", "Give the account's address: --email ada@example.com", readValue)
 export const email = makeEmailOption(readText)
 
 export const json = makeFlag("one JSON object per line (NDJSON)")

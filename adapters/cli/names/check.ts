@@ -118,7 +118,7 @@ const printCount = async (
   return unreadable.length > 0 ? 2 : 0
 }
 
-const namesPerBreath = 500
+const namesPerCollection = 500
 
 /** Streams one row for each name. Returns the exit status. */
 const runCheck = async (
@@ -155,7 +155,7 @@ const runCheck = async (
       saveError = await answered?.add(answer)
       if (!(await rowOutput.print(answer)) || saveError !== undefined) break
       progress.draw()
-      if (progress.countDone() % namesPerBreath === 0) terminal.breathe()
+      if (progress.countDone() % namesPerCollection === 0) terminal.collectGarbage()
     }
   } finally {
     stopReporting()

@@ -25,7 +25,7 @@ export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
     const chosenClasses = classes.filter(
       (word) => words.includes(word) || (word === "pending" && words.includes("unknown")),
     )
-    return words.every((word) => classes.some((sortableClass) => sortableClass === word)) ? chosenClasses : undefined
+    return words.every((word) => classes.some((listedClass) => listedClass === word)) ? chosenClasses : undefined
   },
 )
 

@@ -35,7 +35,7 @@ export const runInProcess = async (
       return Promise.resolve(true)
     },
     err: (text) => void (err += text),
-    breathe: () => {},
+    collectGarbage: () => {},
     stopped: new AbortController().signal,
     ...own,
   }

@@ -136,7 +136,7 @@ const startCommand = (dir: string, url: string, line: string, { env = {}, typed 
       err += text
       for (const look of waiting) look()
     },
-    breathe: () => undefined,
+    collectGarbage: () => undefined,
     stopped: stopping.signal,
   }
   const words = line.split(" ").map((word) => (word.startsWith("./") ? join(dir, word) : word))
