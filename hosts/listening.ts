@@ -21,8 +21,8 @@ export interface Listening {
 }
 
 /**
- * Stops a listener without losing requests: holds new ones until no more arrive. A client without an answer sends nothing else, so
- * the queue of unaccepted connections is empty when the listener closes; the system would reset them.
+ * Stops a listener without losing requests. Holds new requests until none arrive. By then every connection is accepted; the system
+ * would reset the others when the listener closes.
  */
 export const makeArrivalGate = () => {
   let arrivals = 0

@@ -41,7 +41,7 @@ export class PacedHost {
   /** Slots that the shared pace granted earlier and that are still unused. */
   #grantedSlots: Array<GrantedSlot> = []
   /** The time without a slot of the shared pace. */
-  #noSlotSpan = { from: 0, ms: 0 }
+  #blockedSpan = { from: 0, ms: 0 }
   #pause: Pause | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
@@ -85,7 +85,7 @@ export class PacedHost {
     return { size, ms: Math.max(1, size / rps) * 1_000 }
   }
 
-  /** Counts the slots that one more caller gets in that time. Returns at least one, so that a slow host still gets requests. */
+  /** Counts the slots in that time for one additional caller. Returns at least one, so that a slow host still gets requests. */
   countSlotsWithin({ ms, maxPauseMs }: SlotTimeout, now: number): number {
     const pauseMs = Math.max(0, (this.pauseAt(now)?.until ?? now) - now)
     if (pauseMs > maxPauseMs || this.isUnlimited) return Number.POSITIVE_INFINITY
@@ -124,7 +124,7 @@ export class PacedHost {
     this.#grantedSlots = this.#grantedSlots.filter(({ useBy }) => now < useBy)
     const slot = this.#grantedSlots.shift()
     if (slot !== undefined) return Result.succeed(Object.assign(this.#window.send(this.#rate(), now), slot))
-    const { from, ms } = this.#noSlotSpan
+    const { from, ms } = this.#blockedSpan
     return now >= from && now < from + ms ? Result.fail({ waitMs: from + ms - now }) : undefined
   }
 
@@ -135,7 +135,7 @@ export class PacedHost {
 
   /** Applies an answer of the shared pace. Remembers when a slot was used, in case this process continues alone. */
   applyGrant({ moreSlotIds = [], slotId, pause, rps, waitMs }: TakenSlots, askedAt: number, now: number): SlotAttempt {
-    this.#noSlotSpan = { from: now, ms: waitMs }
+    this.#blockedSpan = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps
     this.#extendPause(pause, now)

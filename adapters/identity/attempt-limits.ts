@@ -88,7 +88,7 @@ const requireRoom = ({ peek }: Counter): LimitCheck =>
 
 /**
  * Limits wrong guesses by address group, and by account. After too many, each wide network (IPv4 /16, IPv6 /32) gets
- * one attempt in its window, and all together those of `slowly as`. Known browsers and mailed links are never slowed.
+ * one attempt per window, up to the limit of `slowly as` for all networks. Known browsers and mailed links are never slowed.
  */
 const makeGuessLimits = (find: FindCounter, what: "sign-in" | "code", who: string, address: string) => {
   const groupCounter = find(`${what} near`, `${who} ${toAddressGroup(address)}`)

@@ -28,8 +28,8 @@ export const findSession = Effect.fnUntraced(function* (deps: Dependencies, head
     WHERE token IN ${sql.in(digestSecret(deps, secret))} AND ${makeOpenSessionCondition(deps, now)}`
   const [row] = yield* orUnavailable("session", decodeSessions(rows), callTimeouts)
   if (row === undefined) return undefined
-  // A request does not fail for it. A session that starts in the future shows that the clock is behind: its time would end the
-  // session later.
+  // A failed update does not fail the request. A session that begins in the future shows that the clock is behind: its time would
+  // make the session last longer.
   const useSession = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
   if (row.begun <= now && Math.abs(now - row.used) >= accountLimits.sessionUseMs)
     yield* Effect.ignore(orUnavailable("session", useSession, callTimeouts))

@@ -23,7 +23,7 @@ const apiSecurityHeaders: Fields = {
 }
 
 /** Allows only our own resources, script and forms, and no frame. A consent form may also lead to a client's address and its redirects. */
-export const makePagePolicy = (leadsElsewhere = false): Fields => ({
+export const makePagePolicy = (redirectsElsewhere = false): Fields => ({
   "content-security-policy": [
     "default-src 'none'",
     "style-src 'self'",
@@ -31,7 +31,7 @@ export const makePagePolicy = (leadsElsewhere = false): Fields => ({
     "connect-src 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types surename",
-    ...(leadsElsewhere ? [] : ["form-action 'self'"]),
+    ...(redirectsElsewhere ? [] : ["form-action 'self'"]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "img-src 'self' data:",

@@ -134,7 +134,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...makePagePolicy(parts.leadsElsewhere),
+      ...makePagePolicy(parts.redirectsElsewhere),
       ...makeRetryHeader(retryAfterMs),
       ...(answer._tag === "Streamed" ? unbufferedHeaders : {}),
       "content-type": "text/html; charset=utf-8",

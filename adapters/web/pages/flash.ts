@@ -75,7 +75,7 @@ export const flashes = {
   "project-renamed": "The project is renamed, with its domains and its budget.",
   "project-removed": "The project is removed. Its domains are in the project default now.",
   "budget-set": "The budget is saved.",
-  decided: "Your decision is saved, and applies now.",
+  "decision-saved": "Your decision is saved, and applies now.",
   "review-requested": "You asked for a review. This page will show the answer.",
   "account-deleted": "Your account is deleted, with its sessions, tokens and connected apps.",
 } as const
@@ -100,7 +100,7 @@ const doubts: ReadonlySet<FlashName> = new Set([
 ])
 
 /** Green only for an act that succeeded. */
-export const findFlashLook = (flash: FlashName): "done" | "wall" => (doubts.has(flash) ? "wall" : "done")
+export const findFlashStyle = (flash: FlashName): "done" | "wall" => (doubts.has(flash) ? "wall" : "done")
 
 interface PendingFlash {
   readonly flash: FlashName

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { draftsPath } from "./drafts/own-drafts.ts"
-import { type FlashName, findFlashLook, flashes } from "./flash.ts"
+import { type FlashName, findFlashStyle, flashes } from "./flash.ts"
 import { drawSign, toSignedName } from "./names/sign/sign.ts"
 import type { SignColours } from "./names/sign/styles.ts"
 import type { Html, Moment, Visit } from "./page.ts"
@@ -21,7 +21,7 @@ export const renderFlash = (visit: Visit, name: string | undefined, moment?: Mom
   if (flash === undefined) return ""
   const nextStep = nextSteps[flash]
   return nextStep === undefined || name === undefined
-    ? html`<p class="notice ${findFlashLook(flash)}" role="status">${flashes[flash]}</p>`
+    ? html`<p class="notice ${findFlashStyle(flash)}" role="status">${flashes[flash]}</p>`
     : renderMoment(
         name,
         html`<p role="status"><strong>${flashes[flash]}</strong> ${nextStep(visit)}</p>

@@ -21,7 +21,7 @@ interface Section {
   /** Hides a section that the service or the visitor does not have. */
   readonly isVisible?: (visit: Visit) => boolean
   /** A tab also appears in the bottom bar of a phone. */
-  readonly look?: "tab"
+  readonly isTab?: true
   /** Paths whose pages also belong to this section. */
   readonly within?: ReadonlyArray<string>
   /** Pages that this section leads to. */
@@ -43,12 +43,12 @@ export const ownedTabs: ReadonlyArray<NamedPage> = [
 
 /** Sections in the order of a name's life. */
 const workSections: ReadonlyArray<Section> = [
-  { path: "/", name: "Home", icon: "home", look: "tab" },
+  { path: "/", name: "Home", icon: "home", isTab: true },
   {
     path: "/search",
     name: "Search",
     icon: "search",
-    look: "tab",
+    isTab: true,
     within: ["/name"],
     pages: [["/account/quotes", "Prices"]],
   },
@@ -59,7 +59,7 @@ const workSections: ReadonlyArray<Section> = [
     isVisible: (visit) => visit.keepsLists,
     pages: wantedTabs,
     within: ["/account/watch"],
-    look: "tab",
+    isTab: true,
   },
   {
     path: "/account/owned",
@@ -68,7 +68,7 @@ const workSections: ReadonlyArray<Section> = [
     isVisible: (visit) => visit.keepsDomains,
     pages: ownedTabs,
     within: ["/account/domains"],
-    look: "tab",
+    isTab: true,
   },
   { path: "/account/drafts", name: "Drafts", icon: "file", isVisible: (visit) => visit.keepsDrafts },
   { path: "/account/jobs", name: "Jobs", icon: "list", isVisible: (visit) => visit.keepsJobs },
@@ -156,13 +156,13 @@ export const renderTabs = (visit: Visit, label: string, tabs: ReadonlyArray<Name
 export const renderConsoleNavigation = (visit: Visit): Html => {
   const here = visit.path
   const sections = listWorkSections(visit)
-  const withoutTab = sections.flatMap(({ look, name, path }) => (look === "tab" ? [] : [[path, name] as const]))
+  const withoutTab = sections.flatMap(({ isTab, name, path }) => (isTab === true ? [] : [[path, name] as const]))
   return html`
     <nav class="sections" aria-label="Account">
       <ul>
         ${sections.map(
           (section) =>
-            html`<li class="${section.look ?? ""}">
+            html`<li class="${section.isTab === true ? "tab" : ""}">
               <a href="${section.path}" ${renderCurrent(here, listPaths(section))}
                 >${drawIcon(section.icon)} ${section.name}</a
               >

@@ -109,7 +109,7 @@ export interface PageParts {
   /** True for the account's navigation. */
   readonly console?: boolean
   /** Allows a redirect to a client after the form: browsers check the whole chain against `form-action`. */
-  readonly leadsElsewhere?: boolean
+  readonly redirectsElsewhere?: boolean
   /** Seconds until the page reloads, without a script. */
   readonly refreshSeconds?: number
   readonly noIndex?: true

@@ -173,7 +173,7 @@ describe("a store that is away", () => {
   })
 })
 
-describe("what breaks inside", () => {
+describe("an internal failure", () => {
   it("is logged with its request id, and hidden from the caller", async () => {
     const troubles = new Array<InternalError>()
     const cause = new Error("secret-detail")
@@ -202,7 +202,7 @@ describe("what breaks inside", () => {
   })
 })
 
-describe("who listens", () => {
+describe("an observer of requests", () => {
   it("gets every answer, without tokens, names or addresses", async () => {
     const answers = new Array<RequestLogEntry>()
     const app = await makeAppUnderTest({ onAnswer: (answered) => answers.push(answered) })

@@ -52,7 +52,7 @@ export const renderConsentPage = (visit: Visit, consent: ConsentContent): PagePa
     </form>
     <p class="hint">You can end it at any time under <a href="/account/apps">Connected apps</a>.</p>
   </div>`
-  return { title, main, leadsElsewhere: true }
+  return { title, main, redirectsElsewhere: true }
 }
 
 /** Breaks a long address before its @. The full stop stays with it. */

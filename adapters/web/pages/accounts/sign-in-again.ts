@@ -41,7 +41,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
   const { email } = yield* accounts.getAccount(subject)
   const code = yield* renderCodeIfOn(visit)
   return {
-    leadsElsewhere: leadsToClient(visit),
+    redirectsElsewhere: leadsToClient(visit),
     ...renderFormPage(visit, {
       title: "Confirm that it is you",
       action: path,

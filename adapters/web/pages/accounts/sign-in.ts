@@ -47,7 +47,7 @@ export const signUpPage: Page = {
 }
 
 const renderSignUpPage = (visit: Visit): PageParts => ({
-  leadsElsewhere: leadsToClient(visit),
+  redirectsElsewhere: leadsToClient(visit),
   ...renderFormPage(visit, {
     title: "Sign up",
     heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign up") ?? "Sign up",
@@ -137,7 +137,7 @@ const renderPasskeyForm = (visit: Visit, action: string, text: string, question:
       </form>`
 
 const renderCodePage = (visit: Visit, question: PasskeyQuestion | undefined): PageParts => ({
-  leadsElsewhere: leadsToClient(visit),
+  redirectsElsewhere: leadsToClient(visit),
   ...renderFormPage(visit, {
     title: "Enter a code",
     action: codePath,
@@ -187,7 +187,7 @@ const renderSignInPage = (
   question: PasskeyQuestion | undefined,
   provider: string | undefined,
 ): PageParts => ({
-  leadsElsewhere: leadsToClient(visit),
+  redirectsElsewhere: leadsToClient(visit),
   ...renderFormPage(visit, {
     title: "Sign in",
     heading: addPurpose(findReturnPath(visit), visit.site.origin, "sign in") ?? "Sign in",

@@ -90,7 +90,7 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
     <p class="actions"><button>${isLinked ? `Unlink ${name}` : `Link ${name}`}</button></p>`
   return {
     // The form redirects to the provider.
-    leadsElsewhere: true,
+    redirectsElsewhere: true,
     ...renderFormPage(visit, {
       title: "Provider",
       heading: `Sign in through ${name}`,

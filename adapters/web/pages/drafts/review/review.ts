@@ -62,7 +62,7 @@ export const reviewPage: Page = {
           Result.mapError(reason, (message) => new BadInput({ message: `${message}.` })),
         )
         yield* reviewer.reviews.decide(details, { decision, who: reviewer.email, why })
-        return redirectTo(toReviewPath(details), { flash: "decided" })
+        return redirectTo(toReviewPath(details), { flash: "decision-saved" })
       },
     )
   }),
