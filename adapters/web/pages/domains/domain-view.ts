@@ -92,10 +92,8 @@ const renderGoneActions = (visit: Visit, listed: ListedDomain): Html =>
 
 const renderCheckForm = ({ domain }: OwnedDomain): Html =>
   html`<form method="post" action="${toDomainPath(domain, "/scan")}">
-    <p class="actions">
-      <button class="quiet">Check the registration</button>
-      <span class="hint">Uses one scan.</span>
-    </p>
+    <p class="hint">This uses one scan.</p>
+    <p class="actions"><button class="quiet">Check the registration</button></p>
   </form>`
 
 const titleProof = ({ domain, status }: OwnedDomain): string =>
