@@ -60,7 +60,7 @@ export const flashes = {
   "draft-rolled-back": "Rolled back. A new version has the files of that version.",
   "draft-described": "Its name and description are saved.",
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
-  "domains-started": "Your domains are added. To verify one, open it and publish its record.",
+  "domains-started": "Domains added. To verify one, open it and publish its record.",
   "domain-started": "Publish this record, then check it.",
   "domain-check-verified": "Verified: all name servers have the record.",
   "domain-check-propagating":

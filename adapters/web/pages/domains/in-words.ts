@@ -18,7 +18,7 @@ export const renderStatusTag = (status: DomainStatus): Html =>
 const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
   verified: "All name servers have the record.",
   propagating: "Some name servers have the record. The others do not have it yet.",
-  not_found_yet: "All name servers answered, and none has the record.",
+  not_found_yet: "The name servers that we found answered, and none has the record.",
   error: "The check gave no answer that counts. That says nothing about who owns the domain.",
 }
 

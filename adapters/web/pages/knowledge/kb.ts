@@ -117,8 +117,8 @@ const renderResult = ({
     <h2><a href="/kb/${address}">${title}</a></h2>
     ${renderParagraphs(passage)}
     <p class="hint">
-      ${renderSourceLink(source_url, source)}, ${renderWithDates(as_of)}, ${seenTexts[seen]}. It may be cited for:
-      ${citable_for}.
+      ${renderSourceLink(source_url, source)}, ${renderWithDates(as_of)}, ${seenTexts[seen]}.
+      ${seen === "memory" ? "" : `It may be cited for: ${citable_for}.`}
     </p>
   </section>
 `

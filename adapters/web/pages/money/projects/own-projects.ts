@@ -20,7 +20,7 @@ export const toProjectPath = (projectId: string, to = ""): string => `${projects
 /** Always exists. It holds domains of no other project. */
 export const defaultProject = "default"
 
-export const countedDomainsText = "It counts verified domains, even if the record is gone later."
+export const countedDomainsText = "Once verified, a domain stays counted."
 
 /** Reading costs does not count as a call. */
 export const requireProjects = Effect.fnUntraced(function* (visit: Visit) {
