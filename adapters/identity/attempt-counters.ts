@@ -43,7 +43,7 @@ export const attemptCounters = {
   "sign-in in a day as": ["mailbox", countOnly, dayMs],
   // Passwords of known browsers and open sessions. Right ones fill the queue of known callers, too.
   "sign-in with": ["credential", guessesPerAddress, guessWindowMs],
-  "password in": ["account", guessesPerAddress, guessWindowMs], // By session where there is one.
+  "password in": ["account", guessesPerAddress, guessWindowMs], // Counts by session, or by account without one.
   "passwords of": ["mailbox", accountLimits.passwordsPerAccount, guessWindowMs],
   "wrong passwords of": ["mailbox", countOnly, dayMs],
   // Codes of a second factor: `makeGuessLimits`. A session that proved a code has attempts of its own.

@@ -7,7 +7,7 @@ describe("a circle of imports is refused", () => {
   const circle = (...files: ReadonlyArray<readonly [path: string, text: string]>) =>
     print(checkCircles({ packages: {}, sources: files.map(([path, text]) => readSource(path, text)) }))
 
-  it("where types go round, too, and is told once", () => {
+  it("between types, too, and is reported once", () => {
     const files = [
       ["core/a.ts", `import type { B } from "./b.ts"`],
       ["core/b.ts", `export * from "./c.ts"`],

@@ -60,7 +60,7 @@ describe("the template of an adapter, copied out of the packages", () => {
 })
 
 describe("a copy with a mistake", () => {
-  it("that takes failures for 404 is told the worst there is, readably", () =>
+  it("that takes failures for 404 gets the most severe finding, readably", () =>
     breakFile(
       "exchange.ts",
       "readRdapOutcome(answer)",
@@ -95,7 +95,7 @@ describe("a copy with a mistake", () => {
       },
     ))
 
-  it("that never asks again is told that it is over-careful", () =>
+  it("that never asks again is reported as over-careful", () =>
     breakFile("adapter.ts", "if (!isWorthIt ||", "if (isWorthIt ||", async () => {
       const { code, out } = await judge("throttle-seconds")
       expect(code).toBe(2)

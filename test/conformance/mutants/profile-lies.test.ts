@@ -29,7 +29,7 @@ const believesEverything: Defects = {
 
 const believesNothing = breakRdap({ instead: (request) => [makeTimeoutReport(request)] })
 
-describe("what registries really send", () => {
+describe("recorded answers of registries", () => {
   it("is read correctly by an honest engine", async () => expect(await listFailures({})).toEqual([]))
 
   it.each(profileCases.map((testCase) => [testCase.id, testCase] as const))(

@@ -22,7 +22,7 @@ export const readJobs = (visit: Visit) => {
 
 export const readJob = (visit: Visit) => callOperation(visit, { name: "get_job", input: { job_id: readJobId(visit) } })
 
-/** Counts no call, because the page's own call counted. */
+/** Returns a reader of rows that counts no call, because the page's own call counted. */
 export const makeRowReader = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* requireSignedIn(visit)
   const jobs = yield* Effect.orDie(Effect.fromOption(yield* findService(Jobs)))

@@ -20,7 +20,7 @@ it("marks the present phase, and dates only the last day of the deletion", () =>
     for (const words of ["until", "has passed"]) expect(part).not.toContain(words)
 })
 
-it("claims no step that nobody saw", () => {
+it("claims no step without an observation", () => {
   // The owner may have deleted the name, and the registry may have moved its expiry on.
   for (const part of ["Expiry passed", "2031"]) expect(readSteps({})).not.toContain(part)
   expect(readSteps({ phase: "pending_delete" })).not.toContain("redemption")

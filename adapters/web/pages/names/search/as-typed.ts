@@ -50,7 +50,7 @@ const enterKey = html`<kbd>Enter</kbd>`
 
 const renderHint = (text: Html | string): Html => html`<p class="hint">${text}</p>`
 
-/** Asks nobody. */
+/** Reads the store only, so no lookup runs. */
 export const findStoredRow = (name: DomainName, maxAgeMs: number) =>
   Effect.map(findStoredRows([name], maxAgeMs), ([row]) => row)
 
