@@ -191,7 +191,11 @@ it.each(["notes without AI", "App für Notizen ohne KI"])("%s suits no .ai", (qu
 describe("modifiers of the subject", () => {
   it.each([
     ["silver rings", /silver|sterling|argent|moonlit/u, /gold|copper/u],
-    ["gluten-free pizza", /free|rice|almond|oat|buckwheat|millet|nowheat/u, /(?<!buck|no|un|skip)wheat(?!less|out)|barley|spelt/u],
+    [
+      "gluten-free pizza",
+      /free|rice|almond|oat|buckwheat|millet|nowheat/u,
+      /(?<!buck|no|un|skip)wheat(?!less|out)|barley|spelt/u,
+    ],
     ["hats for cats", /cat|kitty|kitten|purr|paw|whisker|tabby/u, /bark|hound|puppy|woof/u],
     ["wooden lamps", /wood|timber|oak|maple|birch|grain|pine/u, /plastic|steel|glass/u],
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
