@@ -70,19 +70,17 @@ const wantsProgress = (message: unknown): boolean => {
   return Predicate.hasProperty(meta, "progressToken")
 }
 
-const neededParams = [
+const neededParams: ReadonlyMap<unknown, string> = new Map([
+  ["initialize", "protocolVersion"],
   ["prompts/get", "name"],
   ["resources/read", "uri"],
-] as const
-const neededParamsNow: ReadonlyMap<unknown, string> = new Map(neededParams)
-/** The revision of 2026-07-28 has no method "initialize". */
-const neededParamsOnce: ReadonlyMap<unknown, string> = new Map([...neededParams, ["initialize", "protocolVersion"]])
+])
 
-/** The library calls a missing parameter an internal error. */
+/** The library calls a missing parameter an internal error. Since the revision of 2026-07-28, no method is named "initialize". */
 const refuseBareRequest = (message: unknown, isLegacy: boolean): Response | undefined => {
   if (!Predicate.isReadonlyObject(message)) return undefined
   const { id, method, params = {} } = message
-  const param = (isLegacy ? neededParamsOnce : neededParamsNow).get(method)
+  const param = isLegacy || method !== "initialize" ? neededParams.get(method) : undefined
   const isRequest = (typeof id === "string" || typeof id === "number") && Predicate.isReadonlyObject(params)
   if (!isRequest || param === undefined || typeof params[param] === "string") return undefined
   const error = {
