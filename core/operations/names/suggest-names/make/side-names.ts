@@ -18,9 +18,11 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const pairTables = listKinds(concept, code).map((kind) => readRows(`${code} ${kind}`))
   const orderKey = toOrderKey(words)
   const shuffle = (names: ReadonlyArray<string>) => shuffleByKey(names, orderKey)
-  const makeNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
-    names.map((name, n) => ({
-      ...makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle),
+  const rankNames = (names: ReadonlyArray<string>, unit: Unit, at: number, firstRank: number) =>
+    names.map((name, n) => makeMatchedName(name, unit, at, firstRank + (n / names.length) * ranks.shuffle))
+  const makeNames = (...[names, unit, at, firstRank]: Parameters<typeof rankNames>) =>
+    rankNames(names, unit, at, firstRank).map((candidate) => ({
+      ...candidate,
       coveredUnits: [at],
       isOfTrade: firstRank < ranks.anyTrade,
       isAbroad: abroad !== undefined,
@@ -39,9 +41,7 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const unit = units[subject]
   if (unit === undefined || code !== "en") return sideNames
   const namesOfKind = pairTables.flatMap((rows) => rows.get(kindAlone) ?? [])
-  const tradeNames = namesOfKind.map((name, n) =>
-    makeMatchedName(name, unit, subject, (n / namesOfKind.length) * ranks.shuffle),
-  )
+  const tradeNames = rankNames(namesOfKind, unit, subject, ranks.ofKind)
   const namesInWords = makeNames(shuffle(findNamesInWords(pairTables, concept)), unit, subject, ranks.inWords)
   const labels = new Set(sideNames.map(({ label }) => label))
   return [...sideNames, ...namesInWords.filter(({ label }) => !labels.has(label)), ...tradeNames]
@@ -49,11 +49,11 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
 
 /** A vegan cheese is one idea, "app" and "adults" are none, and a trade may have names for each of these words. */
 const findNamesInWords = (tables: ReadonlyArray<Rows>, { leftOut, spelledWords, units }: Concept) => {
-  const otherWords = new Set([...stopWords, ...leftOut, ...units.filter(isThing).flatMap(({ words }) => words)])
+  const otherWords = [...leftOut, ...units.filter(isThing).flatMap(({ words }) => words)]
   return spelledWords.flatMap((word, at) => {
     const phrases = [3, 2, 1].map((size) => spelledWords.slice(at, at + size))
     const findNames = (rows: Rows) => phrases.flatMap((phrase) => findRow(rows, phrase) ?? [])
-    return otherWords.has(word) ? [] : collectEnough(tables.map(findNames))
+    return stopWords.has(word) || otherWords.includes(word) ? [] : collectEnough(tables.map(findNames))
   })
 }
 
@@ -113,7 +113,7 @@ const anyKind = "any"
 /** A row for a kind of trade, whatever the side. */
 const kindAlone = "*"
 /** Names for the kind of trade come before names for every trade. */
-const ranks = { first: -16, inWords: -12, anyTrade: 0, shuffle: 8 } as const
+const ranks = { first: -16, inWords: -12, anyTrade: 0, ofKind: 0, shuffle: 8 } as const
 
 type Rows = ReadonlyMap<string, ReadonlyArray<string>>
 

@@ -98,10 +98,11 @@ const isSubjectWord = (word: string): boolean => {
   )
 }
 /** "In an old bank" and "made of cork". "Courses in math" are about math. */
-const beginsSideAt = (words: ReadonlyArray<string>, at: number) =>
-  /^in an? |^of .*\bmade(?: out)?$/u.test(
-    `${words[at]} ${words[at + 1]} ${words.slice(Math.max(0, at - 2), at).join(" ")}`,
-  )
+const beginsSideAt = (words: ReadonlyArray<string>, at: number) => {
+  const [earlier = "", before, word, next = ""] = [words[at - 2], words[at - 1], words[at], words[at + 1]]
+  const isMade = before === "made" || (before === "out" && earlier === "made")
+  return (word === "in" && ["a", "an"].includes(next)) || (word === "of" && isMade)
+}
 const beforeVerbs = toWordSet("pour para per voor")
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<QueryWord> => {
