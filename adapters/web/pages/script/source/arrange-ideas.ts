@@ -1,6 +1,5 @@
-import { fetchFragment } from "./fragment.ts"
 import { fillHearts } from "./hearts.ts"
-import { readName } from "./looks.ts"
+import { fetchLooks, readName } from "./looks.ts"
 import { makeLedRow } from "./make-led-row.ts"
 
 /** Follows the links of the toolbar without a reload. Arranges rows as the service does. */
@@ -69,11 +68,8 @@ const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBes
   if (pick === undefined || look === null || domain === panel.dataset["domain"]) return
   panel.dataset["domain"] = domain
   look.hidden = true
-  const { label = "", sign = label } = pick.dataset
-  const q = document.querySelector<HTMLInputElement>("#q")?.defaultValue ?? ""
-  const path = `/search/look?${new URLSearchParams({ domain, words: sign, q })}`
   // Without the drawing, the row says all.
-  const drawing = await fetchFragment(path, AbortSignal.timeout(10_000)).catch(() => undefined)
+  const drawing = (await fetchLooks([pick])).get(domain)
   if (domain === panel.dataset["domain"] && drawing !== undefined) look.replaceWith(drawing)
 }
 

@@ -28,7 +28,8 @@ export const addLooks = (): void => {
   lists.addEventListener("pointerleave", () => void show(panel.querySelector(".idea")))
 }
 
-const fetchLooks = async (rows: Iterable<HTMLElement>): Promise<ReadonlyMap<string, Element>> => {
+/** Signs by name. Empty without an answer. */
+export const fetchLooks = async (rows: Iterable<HTMLElement>): Promise<ReadonlyMap<string, Element>> => {
   const named = [...rows].slice(0, maxNames)
   const q = document.querySelector<HTMLInputElement>("#q")?.defaultValue ?? ""
   const query = new URLSearchParams({ q })
@@ -37,7 +38,6 @@ const fetchLooks = async (rows: Iterable<HTMLElement>): Promise<ReadonlyMap<stri
     query.append("domain", readName(row))
     query.append("words", sign)
   }
-  // Without the drawings, the sign of the first pick stays.
   const part = await fetchFragment(`/search/look?${query}`, AbortSignal.timeout(maxWaitMs)).catch(() => undefined)
   const looks = [...(part?.querySelectorAll(".look") ?? [])]
   return new Map(looks.flatMap((look, at) => (look.childElementCount === 0 ? [] : [[readName(named[at]), look]])))
