@@ -13,19 +13,19 @@ const formatDate = (date?: { readonly at: number; readonly source: string }) =>
   date && `${new Date(date.at).toISOString().slice(0, 10)}: ${date.source}`
 
 const [policy, table] = ["by ICANN's policy", "by Amazon Route 53's table of June 2023"]
-const redemption = "days after the last check before redemption"
-const seen = "days after a check saw redemption"
+const beforeRedemption = "days after the last check before redemption"
+const afterRedemptionCheck = "days after a check saw redemption"
 
 // .edu to .asia: sponsored, or without an ICANN agreement. .vg: the table contradicts itself.
 it.each([
-  ["com", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
-  ["academy", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
-  ["museum", `2026-12-16: 30 ${redemption}, ${policy}`, `2026-12-22: 35 ${seen}, ${policy}`],
+  ["com", `2026-12-16: 30 ${beforeRedemption}, ${policy}`, `2026-12-22: 35 ${afterRedemptionCheck}, ${policy}`],
+  ["academy", `2026-12-16: 30 ${beforeRedemption}, ${policy}`, `2026-12-22: 35 ${afterRedemptionCheck}, ${policy}`],
+  ["museum", `2026-12-16: 30 ${beforeRedemption}, ${policy}`, `2026-12-22: 35 ${afterRedemptionCheck}, ${policy}`],
   ...["edu", "gov", "mil", "int", "aero", "post", "coop", "jobs", "asia"].map((tld) => [tld]),
-  ["io", `2026-12-16: 30 ${redemption}, ${table}`, `2026-12-22: 35 ${seen}, ${table}`],
-  ["co", `2026-12-01: 15 ${redemption}, ${table}`, `2026-12-07: 20 ${seen}, ${table}`],
-  ["ch", `2026-12-26: 40 ${redemption}, ${table}`, `2026-12-27: 40 ${seen}, ${table}`],
-  ["ca", `2026-12-16: 30 ${redemption}, ${table}`],
+  ["io", `2026-12-16: 30 ${beforeRedemption}, ${table}`, `2026-12-22: 35 ${afterRedemptionCheck}, ${table}`],
+  ["co", `2026-12-01: 15 ${beforeRedemption}, ${table}`, `2026-12-07: 20 ${afterRedemptionCheck}, ${table}`],
+  ["ch", `2026-12-26: 40 ${beforeRedemption}, ${table}`, `2026-12-27: 40 ${afterRedemptionCheck}, ${table}`],
+  ["ca", `2026-12-16: 30 ${beforeRedemption}, ${table}`],
   ...["ai", "de", "li", "nl", "uk", "vg"].map((tld) => [tld]),
 ])("dates the redemption of .%s by its own periods", (tld = "", restoreEnd, drop) => {
   const subject = { ...makeSubject("redemption"), earliestPhaseStart: start }
@@ -52,7 +52,7 @@ it("promises no time to restore when nobody saw the phase begin, whatever the re
 
 it("keeps the last day of a phase while later checks see the same phase", () => {
   const subject = { ...makeSubject("redemption"), latestPhaseStart: start }
-  expect(formatDate(findDropDate(subject, "com", lookedAt))).toBe(`2026-12-21: 35 ${seen}, ${policy}`)
+  expect(formatDate(findDropDate(subject, "com", lookedAt))).toBe(`2026-12-21: 35 ${afterRedemptionCheck}, ${policy}`)
 })
 
 it.each([
