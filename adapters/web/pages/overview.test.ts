@@ -1,14 +1,11 @@
-import { makeTable } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { cookieCallers, fakeBrowser, roomyStore, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, openPages, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../index.ts"
-
-const baseUrl = "https://names.example"
 
 const overview = async (of: { readonly guesses?: number; readonly mail?: boolean }) => {
   const { guesses = 0, mail = true } = of
@@ -22,8 +19,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
     cookieCallers,
     roomyStore(),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const ask = fakeBrowser(httpApp({ baseUrl, services, table: makeTable(refusingRuns) }), baseUrl)
+  const { ask } = await openPages(httpApp, layer)
   return (await ask("/account")).text
 }
 

@@ -1,19 +1,16 @@
 import { allScopes, type Scope } from "@surename/core/interface/scopes"
-import { makeTable } from "@surename/core/calls/table"
 import { BadPassword, NoMail, TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
 import { writeToken } from "@surename/core/interface/token-text"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller, roomyStore, refusingRuns } from "@surename/fixtures"
+import { accountCaller, openPages, pagesUrl, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../index.ts"
 
-const baseUrl = "https://names.example"
-const peer = { address: "192.0.2.1" }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
 const usual = {
@@ -33,19 +30,14 @@ const makeService = async (accounts: AnyAccounts = {}, identify = identifyAda) =
     Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     roomyStore(),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({
-    baseUrl,
-    services,
-    table: makeTable(refusingRuns),
-    onInternalError: ({ cause }) => troubles.push(cause),
-  })
+  const onInternalError = ({ cause }: { readonly cause: unknown }) => troubles.push(cause)
+  const { send } = await openPages((options) => httpApp({ ...options, onInternalError }), layer)
   const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(new Request(`${baseUrl}${path}`, init), peer)
+    const response = await send(path, init)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const signedIn = { cookie: "__Host-surename_session=ada" }
-  const signedForm = { ...signedIn, origin: baseUrl }
+  const signedForm = { ...signedIn, origin: pagesUrl }
   return {
     get: (path: string, headers: Record<string, string> = signedIn) => ask(path, { headers }),
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -153,8 +145,8 @@ describe("security", () => {
       { origin: "null" },
       { origin: "https://names.example.evil.example" },
       { origin: "http://names.example" },
-      { origin: baseUrl, "sec-fetch-site": "same-site" },
-      { origin: baseUrl, "sec-fetch-site": "cross-site" },
+      { origin: pagesUrl, "sec-fetch-site": "same-site" },
+      { origin: pagesUrl, "sec-fetch-site": "cross-site" },
     ])
       expect((await post("/account/delete", { password: "x" }, headers)).status).toBe(403)
     expect((await ask("/account/delete", { method: "POST", body })).status).toBe(403)
@@ -162,7 +154,7 @@ describe("security", () => {
 
   it("accepts only forms, up to the limit", async () => {
     const { ask, post } = await makeService()
-    const json = { method: "POST", body: "{}", headers: { origin: baseUrl, "content-type": "application/json" } }
+    const json = { method: "POST", body: "{}", headers: { origin: pagesUrl, "content-type": "application/json" } }
     expect((await ask("/sign-in", json)).status).toBe(415)
     expect((await post("/sign-in", { email: "a".repeat(100_000) })).status).toBe(413)
   })
@@ -250,7 +242,7 @@ describe("the offer", () => {
   it("shows commands that run as pasted, with the token of the first", async () => {
     const { text } = await (await makeService()).get("/", signedOut)
     const [, address, taking = ""] = /TOKEN=\$\(curl -s -X POST (\S+) \| grep -o &#39;(.+?)&#39;\)/u.exec(text) ?? []
-    expect(address).toBe(`${baseUrl}/auth/anonymous`)
+    expect(address).toBe(`${pagesUrl}/auth/anonymous`)
     expect(text).toContain("Bearer $TOKEN")
     const token = writeToken("anonymous", "a-secret_with-all-there-is")
     const answer = JSON.stringify({ ...operations.anonymous_token.example.output, token })
@@ -263,7 +255,7 @@ describe("the offer", () => {
       const { post } = await makeService({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
       return (await post("/account/tokens", { name: "x", scopes: "names:read", expires: "never" })).text
     }
-    expect(await showTokenWith(["names:read"])).toContain(`curl ${baseUrl}/plans`)
+    expect(await showTokenWith(["names:read"])).toContain(`curl ${pagesUrl}/plans`)
     expect(await showTokenWith(["drafts:read"])).not.toContain("curl")
   })
 

@@ -1,7 +1,6 @@
-import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
-import { accountCaller, refusingRuns, roomyStore } from "@surename/fixtures"
+import { accountCaller, openPages, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -16,15 +15,9 @@ it("logs the account of a page request by id", async () => {
     Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     roomyStore(),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({
-    baseUrl: "https://names.example",
-    services,
-    table: makeTable(refusingRuns),
-    onAnswer: (answered) => answers.push(answered),
-  })
-  for (const cookie of ["__Host-surename_session=ada", "other=one"])
-    await fetch(new Request("https://names.example/account/history", { headers: { cookie } }), { address: "192.0.2.1" })
+  const onAnswer = (answered: RequestLogEntry) => answers.push(answered)
+  const { ask } = await openPages((options) => httpApp({ ...options, onAnswer }), layer)
+  for (const cookie of ["__Host-surename_session=ada", "other=one"]) await ask("/account/history", undefined, cookie)
   expect(answers.map(({ account, status }) => [status, account])).toEqual([
     [200, "ada"],
     [303, undefined],

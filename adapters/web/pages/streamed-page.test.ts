@@ -1,12 +1,10 @@
-import { makeTable } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore } from "@surename/fixtures"
+import { accountCaller, fakeCallers, openPages, type refusingRuns, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../index.ts"
 
-const baseUrl = "https://names.example"
 const { scan_namespace } = operations
 
 it("sends a row before the work ends, and disables proxy buffering", async () => {
@@ -19,18 +17,12 @@ it("sends a row before the work ends, and disables proxy buffering", async () =>
       return scan_namespace.example.output
     })
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
-  const store = roomyStore()
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
-  const { fetch } = httpApp({
-    baseUrl,
-    services,
-    table: makeTable({ ...refusingRuns, scanNamespace }),
-    onAnswer: () => (answers += 1),
-  })
+  const layer = Layer.merge(callers, roomyStore())
   let answers = 0
+  const onAnswer = () => (answers += 1)
+  const { send } = await openPages((options) => httpApp({ ...options, onAnswer }), layer, { scanNamespace })
 
-  const request = new Request(`${baseUrl}/search?q=example.com`, { headers: { cookie: "ada" } })
-  const response = await fetch(request, { address: "192.0.2.1" })
+  const response = await send("/search?q=example.com", { headers: { cookie: "ada" } })
   expect(response.headers.get("x-accel-buffering")).toBe("no")
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ""

@@ -1,15 +1,12 @@
-import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { accountCaller, openPages, pagesUrl } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 import { allPages } from "../all-pages.ts"
-
-const baseUrl = "https://names.example"
 
 const factorPath = "/account/second-factor"
 const open = [
@@ -31,14 +28,12 @@ const answerTo = async (page: string, method: "GET" | "POST") => {
     Layer.succeed(Identity, Identity.of({ identify, digestAddress: (address) => address })),
     Layer.mock(Store)({}),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
+  const { send } = await openPages(httpApp, layer)
   const form = new FormData()
   form.set("id", "any")
   const init = method === "GET" ? {} : { method, body: form }
-  const headers = { cookie: "__Host-surename_session=ada", origin: baseUrl }
-  const url = `${baseUrl}${page.replaceAll(/\{\w+\}/gu, "any")}`
-  return fetch(new Request(url, { headers, ...init }), { address: "192.0.2.1" })
+  const headers = { cookie: "__Host-surename_session=ada", origin: pagesUrl }
+  return send(page.replaceAll(/\{\w+\}/gu, "any"), { headers, ...init })
 }
 
 const ofAccount = [...allPages.values()].filter(({ path }) => /^\/(?:account|confirm|sign-in\/again)/u.test(path))

@@ -1,10 +1,9 @@
 import { gunzipSync } from "node:zlib"
-import { makeTable } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
-import { refusingRuns } from "@surename/fixtures"
+import { openPages } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -12,19 +11,17 @@ import { httpApp } from "../../index.ts"
 import { pageScript } from "../page-script.ts"
 import { stylesheet } from "../stylesheet.ts"
 
-const app = async () => {
+const openDocs = () => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
     Layer.succeed(Identity, { identify: () => Effect.undefined, digestAddress: (address) => address }),
     Layer.mock(Store)({}),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return httpApp({ baseUrl: "https://names.example", services, table: makeTable(refusingRuns) })
+  return openPages(httpApp, layer)
 }
 
 const page = async (path: string) => {
-  const { fetch } = await app()
-  const response = await fetch(new Request(`https://names.example${path}`), { address: "192.0.2.1" })
+  const response = await (await openDocs()).send(path)
   const [type, policy] = ["content-type", "content-security-policy"].map((name) => response.headers.get(name))
   return { status: response.status, type, policy, text: await response.text() }
 }
@@ -63,9 +60,8 @@ it("uses one script of its own on every page, and no inline code", async () => {
 })
 
 it.each([pageScript, stylesheet])("serves $path small, compressed and cached for ever", async ({ path, text }) => {
-  const { fetch } = await app()
-  const ask = (encoding: string) =>
-    fetch(new Request(`https://names.example${path}`, { headers: { "accept-encoding": encoding } }), { address: "::1" })
+  const { send } = await openDocs()
+  const ask = (encoding: string) => send(path, { headers: { "accept-encoding": encoding } })
   const [plain, zipped] = [await ask("br"), await ask("gzip, br")]
   expect(await plain.text()).toBe(text)
   const bytes = new Uint8Array(await zipped.arrayBuffer())

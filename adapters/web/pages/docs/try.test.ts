@@ -1,13 +1,11 @@
-import { makeTable } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import { accountCaller, fakeCallers, openPages, pagesUrl, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 
-const baseUrl = "https://names.example"
 const { score_name } = operations
 
 /** Serves the page with two tokens: `sn_reads` may ask about names, `drafts` may not. */
@@ -22,15 +20,12 @@ const makeService = async () => {
     Layer.mock(Accounts)({}),
     roomyStore({ tally: (ticket) => Effect.sync(() => (counted.push(JSON.stringify(ticket)), someRoom)) }),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const run: typeof refusingRuns = {
-    ...refusingRuns,
+  const { send } = await openPages(httpApp, layer, {
     scoreName: (input) => Effect.sync(() => (inputs.push(input), score_name.example.output)),
-  }
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable(run) })
+  })
   const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
-    const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, ...headers } }
-    const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })
+    const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: pagesUrl, ...headers } }
+    const response = await send(path, post)
     return { status: response.status, text: await response.text(), to: response.headers.get("location") }
   }
   return { ask, inputs, counted }

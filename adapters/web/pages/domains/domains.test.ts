@@ -1,4 +1,3 @@
-import { makeTable } from "@surename/core/calls/table"
 import { encodeVerdict } from "@surename/core/evidence/verdict-codec"
 import { weigh } from "@surename/core/evidence/weigh"
 import { operations } from "@surename/core/operations/all"
@@ -9,11 +8,11 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import {
   controlPassed,
   cookieCallers,
-  fakeBrowser,
   keepingStore,
   makeObservation,
   nameOf,
-  refusingRuns,
+  openPages,
+  type refusingRuns,
 } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -22,7 +21,6 @@ import { httpApp } from "../../index.ts"
 import { renderDates } from "./list.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
 
-const baseUrl = "https://names.example"
 const path = "/account/domains/mosslamp.com"
 
 const found: OwnedDomain = {
@@ -56,8 +54,7 @@ const makeService = async ({ runs = {}, verdict, ...given }: Given) => {
   const lists = Layer.mock(Watchlists)({ findLastChecks: () => Effect.succeed(lastChecks) })
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore, lists)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  return fakeBrowser(httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) }), baseUrl)
+  return (await openPages(httpApp, layer, runs)).ask
 }
 
 const [listed] = operations.list_domains.example.output.domains

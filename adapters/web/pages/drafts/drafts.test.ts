@@ -1,4 +1,3 @@
-import { makeTable } from "@surename/core/calls/table"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -6,13 +5,12 @@ import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews, type ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, openPages, pagesUrl, type refusingRuns, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 
-const baseUrl = "https://names.example"
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 const draftId = `d${"a".repeat(20)}`
 const path = `/account/drafts/${draftId}`
@@ -61,11 +59,9 @@ const serve = async ({ room = true, runs = {}, ...given }: Given) => {
     roomyStore({ tally: () => Effect.succeed(left), readTallies: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, ...runs }) })
+  const { send } = await openPages(httpApp, layer, runs)
   const ask = async (at: string, init: RequestInit = {}) => {
-    const request = new Request(`${baseUrl}${at}`, { headers: { cookie: "a=b", origin: baseUrl }, ...init })
-    const response = await fetch(request, { address: "192.0.2.1" })
+    const response = await send(at, { headers: { cookie: "a=b", origin: pagesUrl }, ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const post = (at: string, fields: Readonly<Record<string, string | File>>) => {

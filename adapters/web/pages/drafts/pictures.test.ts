@@ -1,16 +1,14 @@
-import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { type DraftVersion, Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, openPages, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 
-const baseUrl = "https://names.example"
 const draftId = `d${"a".repeat(20)}`
 const path = `/account/drafts/${draftId}`
 
@@ -45,13 +43,7 @@ const makeService = async (given: Given) => {
     roomyStore(),
     cookieCallers,
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
-  const ask = async (at: string, headers: Readonly<Record<string, string>> = { cookie: "a=b" }) => {
-    const response = await fetch(new Request(`${baseUrl}${at}`, { headers }), { address: "192.0.2.1" })
-    return { status: response.status, headers: response.headers, text: await response.text() }
-  }
-  return { ask }
+  return openPages(httpApp, layer)
 }
 
 describe("a picture", () => {
@@ -75,7 +67,7 @@ describe("a picture", () => {
       "nosniff",
     ])
     expect(headers.get("cache-control")).toMatch(/^private, /u)
-    expect((await ask(picture, {})).status).toBe(303)
+    expect((await ask(picture, undefined, "")).status).toBe(303)
     expect((await ask(`${path}/picture`)).status).toBe(404)
   })
 

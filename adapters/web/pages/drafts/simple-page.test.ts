@@ -1,15 +1,13 @@
-import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { cookieCallers, fakeBrowser, refusingRuns, roomyStore } from "@surename/fixtures"
+import { cookieCallers, openPages, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 
-const baseUrl = "https://names.example"
 const path = "/account/drafts"
 const draftId = `d${"a".repeat(20)}`
 
@@ -25,8 +23,7 @@ const services = Layer.mergeAll(
 it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s", async (status) => {
   const pages: Array<string> = []
   const written = { draft_id: draftId, version: 1, status, preview_url: "", version_preview_url: "" } as const
-  const table = makeTable({
-    ...refusingRuns,
+  const { ask } = await openPages(httpApp, services, {
     checkDraft: () => Effect.void,
     createDraft: ({ files }) =>
       Effect.sync(() => {
@@ -34,8 +31,6 @@ it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s"
         return written
       }),
   })
-  const context = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  const ask = fakeBrowser(httpApp({ baseUrl, services: context, table }), baseUrl)
   const send = (name: string, file?: File) => {
     const form = new FormData()
     if (file !== undefined) form.append("files", file)

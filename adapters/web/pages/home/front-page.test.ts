@@ -1,18 +1,12 @@
-import { makeTable } from "@surename/core/calls/table"
-import { fakeCallers, refusingRuns, roomyStore } from "@surename/fixtures"
-import * as Effect from "effect/Effect"
+import { fakeCallers, openPages, roomyStore } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
 
-const baseUrl = "https://names.example"
-
 const readPage = async (path: string): Promise<string> => {
   const layer = Layer.mergeAll(fakeCallers({ tokens: {}, sessions: {} }), roomyStore({}))
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
-  const response = await fetch(new Request(`${baseUrl}${path}`), { address: "192.0.2.1" })
-  return (await response.text()).replaceAll(/\s+/gu, " ")
+  const { ask } = await openPages(httpApp, layer)
+  return (await ask(path)).text
 }
 
 it("claims nothing of its example without an answer", async () => {

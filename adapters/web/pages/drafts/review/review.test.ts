@@ -1,17 +1,15 @@
-import { makeTable } from "@surename/core/calls/table"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import { type ReviewedVersion, Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { Store } from "@surename/core/ports/store"
-import { accountCaller, fakeBrowser, refusingRuns } from "@surename/fixtures"
+import { accountCaller, openPages } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 
-const baseUrl = "https://names.example"
 const email = "op@example.org"
 
 /** Versions, the newest first. */
@@ -41,9 +39,8 @@ const ask = async (path: string) => {
       },
     }),
   )
-  const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  const app = httpApp({ baseUrl, services: made, table: makeTable(refusingRuns), operators: [email] })
-  return (await fakeBrowser(app, baseUrl)(path)).text
+  const pages = await openPages((options) => httpApp({ ...options, operators: [email] }), services)
+  return (await pages.ask(path)).text
 }
 
 it("pages through the whole queue without duplicates", async () => {

@@ -1,4 +1,3 @@
-import { makeTable } from "@surename/core/calls/table"
 import { Cents, formatDollars } from "@surename/core/evidence/money"
 import { HeldDomains, type InventoryResult } from "@surename/core/lookup/price/held-domains"
 import { operations } from "@surename/core/operations/all"
@@ -7,14 +6,13 @@ import { Domains, type OwnedDomain } from "@surename/core/operations/domains/por
 import { Projects } from "@surename/core/operations/money/ports/projects"
 import { noRegistrar } from "@surename/core/ports/registrar"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, keepingStore, openPages } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 import { chooseAxisMarks } from "../../column-chart.ts"
 
-const baseUrl = "https://names.example"
 const path = "/account/projects/lamps"
 const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
 
@@ -61,13 +59,10 @@ const makeService = async ({ away = false, domains = [], held = { _tag: "None" }
     Layer.succeed(HeldDomains, { current: Effect.succeed(held) }),
     noRegistrar,
   )
-  const services = await Effect.runPromise(
-    Effect.scoped(Layer.build(keeps ? Layer.merge(always, moneyServices) : always)),
-  )
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
-  const app = httpApp({ baseUrl, services, table: makeTable({ ...refusingRuns, setBudget }) })
-  return { ask: fakeBrowser(app, baseUrl), done }
+  const { ask } = await openPages(httpApp, keeps ? Layer.merge(always, moneyServices) : always, { setBudget })
+  return { ask, done }
 }
 
 describe("access to a project", () => {

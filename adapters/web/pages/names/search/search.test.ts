@@ -1,8 +1,7 @@
-import { makeTable } from "@surename/core/calls/table"
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { operations } from "@surename/core/operations/all"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import { accountCaller, fakeCallers, openPages, type refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -11,7 +10,6 @@ import { httpApp } from "../../../index.ts"
 import { groupIdeas, sortIdeas } from "./idea-row.ts"
 import { readSuggestedRow } from "./row-words.ts"
 
-const baseUrl = "https://names.example"
 const { scan_namespace, suggest_names } = operations
 const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
@@ -39,17 +37,13 @@ const makeService = async (
       readTallies: (all) => Effect.succeed(all.map(({ most }) => ({ ...someRoom, count: most - left }))),
     }),
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const run: typeof refusingRuns = {
-    ...refusingRuns,
-    scanNamespace: (input, tell) => {
-      inputs.push(input)
-      const rows = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
-      return Effect.as(
-        Effect.forEach(rows, (one) => tell?.(one) ?? Effect.void),
-        scan_namespace.example.output,
-      )
-    },
+  const scanNamespace: typeof refusingRuns.scanNamespace = (input, tell) => {
+    inputs.push(input)
+    const rows = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
+    return Effect.as(
+      Effect.forEach(rows, (one) => tell?.(one) ?? Effect.void),
+      scan_namespace.example.output,
+    )
   }
   const coverage = { total, probed: total - remaining, remaining }
   const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
@@ -57,9 +51,9 @@ const makeService = async (
       Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
       { ...suggest_names.example.output, coverage },
     )
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable({ ...run, suggestNames }) })
+  const { send } = await openPages(httpApp, layer, { scanNamespace, suggestNames })
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
+    const response = await send(path, { headers })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
   }
   return { inputs, get }
