@@ -8,6 +8,7 @@ import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts
 import { checkExports } from "./check-exports.ts"
 import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkImports } from "./check-imports.ts"
+import { checkInputTypes } from "./check-input-types.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
 import { checkNamedFiles, checkNamedLimits, checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
@@ -81,6 +82,10 @@ describe("the house", () => {
     const here = Object.keys(shortTexts).filter((path) => clone.files.includes(path))
     const unneeded = here.filter((path) => !found.some(({ file }) => file === path))
     expect(unneeded, "needs no exception any more").toEqual([])
+  })
+
+  it("types the input of operations", () => {
+    expectNone(checkInputTypes(clone.texts))
   })
 
   it("keeps to its budget", () => {
