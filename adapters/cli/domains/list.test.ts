@@ -14,10 +14,15 @@ it("shows the age of the facts, and none without facts", () => {
 })
 
 it.each([
-  ["2026-12-16", "2027-10-19", ["in redemption", "restore it by about 2026-12-16"]],
-  ["2026-11-30", "2026-10-19", ["in redemption", "expiry passed 2026-10-19"]],
+  ["2026-12-16", "2027-10-19", ["in redemption", "restore it by about 2026-12-16", "may drop by about 2026-12-22"]],
+  ["2026-11-30", "2026-10-19", ["in redemption", "may drop by about 2026-12-22", "expiry passed 2026-10-19"]],
 ])("shows a day to restore only before %s", (at, expires_at, facts) => {
   const restore_by = { at, basis: "estimated", source: "30 days after redemption began" } as const
-  const redeemable = { ...row, classification: "registered", lifecycle: "redemption", expires_at, restore_by } as const
-  expect(listFacts(redeemable, now)).toEqual(["default", "registered", ...facts])
+  const drops_at = { ...restore_by, at: "2026-12-22" }
+  const phase = { classification: "registered", lifecycle: "redemption" } as const
+  expect(listFacts({ ...row, ...phase, expires_at, restore_by, drops_at }, now)).toEqual([
+    "default",
+    "registered",
+    ...facts,
+  ])
 })

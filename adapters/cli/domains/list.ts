@@ -1,5 +1,6 @@
 import type { Client } from "@surename/core/client"
 import { describeExpiry, phaseWords } from "@surename/core/evidence/describe-row"
+import { isBeingDeleted } from "@surename/core/evidence/lifecycle"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { json } from "../command.ts"
@@ -7,6 +8,7 @@ import { makeVisible } from "../service/failure.ts"
 import { padText } from "../width.ts"
 import { choosePaint } from "../paint.ts"
 import { printRow } from "../print.ts"
+import { describeDrop } from "../watch/lists.ts"
 import { defineDomainCommand, toNameInput, oneName } from "./domain-command.ts"
 
 export const listDomains = defineDomainCommand({
@@ -34,6 +36,7 @@ export const listDomains = defineDomainCommand({
 export const listFacts = (
   {
     classification,
+    drops_at: drop,
     expires_at: expires,
     lifecycle,
     project_id: project,
@@ -50,6 +53,7 @@ export const listFacts = (
     ...(restoreBy === undefined || Date.parse(restoreBy.at) < now
       ? []
       : [`restore it by about ${restoreBy.at.slice(0, 10)}`]),
+    ...(drop !== undefined && isBeingDeleted(lifecycle) ? [describeDrop(drop, now)] : []),
     ...(expiry === undefined ? [] : [expiry]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { RowFacts } from "@surename/core/evidence/row"
+import type { Lifecycle, RowFacts } from "@surename/core/evidence/row"
 import { someRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { explainRow } from "./explain.ts"
@@ -18,6 +18,14 @@ it("describes only answers of the zone", () => {
   for (const facts of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
     expect(zone(facts)).toContain("the zone did not answer")
   expect(conclusion({ classification: "unregistered" })).toContain("the zone did not answer")
+})
+
+it("dates the drop of a name that is being deleted, as an estimate", () => {
+  const life = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: null }
+  const seen = { classification: "registered", last_verified_at: new Date().toISOString() } as const
+  const explain = (phase: Lifecycle["phase"]) => conclusion({ ...seen, lifecycle: { ...life, phase } })
+  expect(explain("redemption")).toMatch(/in redemption; may drop by about .*\(estimate: at most 35 days after a check/u)
+  expect(explain("active")).not.toContain("drop")
 })
 
 it("gives the row's own reason, also after a WHOIS request", () => {

@@ -5,9 +5,11 @@ import {
   describeRegistrar,
   describeLifecycle,
 } from "@surename/core/evidence/describe-row"
+import { describeDropOfRow } from "@surename/core/operations/watch/check/drop-date"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"
+import { joinParts } from "../print.ts"
 
 export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const
 export type Class = (typeof classes)[number]
@@ -29,7 +31,13 @@ export const toRowText = (answer: CheckResult, isAlone = true): RowText => {
       return {
         word: "registered",
         colour: "cyan",
-        because: [describeAuthority(answer), ...describeLifecycle(answer), ...describeRegistrar(answer)].join("; "),
+        because: joinParts(
+          "; ",
+          describeAuthority(answer),
+          ...describeLifecycle(answer),
+          describeDropOfRow(answer, { now: Date.now() }),
+          ...describeRegistrar(answer),
+        ),
       }
     case "unregistered":
       return {

@@ -96,13 +96,15 @@ export const showList = defineWatchlistCommand({
   },
 })
 
+export const describeDrop = ({ at, basis }: NonNullable<Entry["drops_at"]>, now: number): string =>
+  `${chooseDropWords({ at: Date.parse(at), basis }, now)} ${at.slice(0, 10)}`
+
 const formatEntry = (entry: Entry): string => {
   const dates = joinParts(
     ", ",
     entry.lifecycle && phaseWords[entry.lifecycle],
     describeExpiry({ expires_at: entry.expires_at?.at, phase: entry.lifecycle }, Date.now()),
-    entry.drops_at &&
-      `${chooseDropWords({ ...entry.drops_at, at: Date.parse(entry.drops_at.at) }, Date.now())} ${entry.drops_at.at.slice(0, 10)}`,
+    entry.drops_at && describeDrop(entry.drops_at, Date.now()),
     entry.blind_since && `not seen since ${entry.last_looked_at?.slice(0, 16) ?? entry.blind_since.slice(0, 16)}`,
     entry.note && makeVisible(entry.note),
   )

@@ -18,9 +18,9 @@ export const decodeLastChecks = makeRowDecoder(
   "surename_subject",
   { ...checkFields, domain: Schema.String, subject: StoredText },
   ({ domain, subject, ...check }): readonly [string, LastCheck] => {
-    const { earliestPhaseStart, lifecycle } = decodeSubject(subject)
-    const earliestRedemptionStart = lifecycle?.phase === "redemption" ? earliestPhaseStart : undefined
-    return [domain, { ...check, ...omitUndefined({ earliestRedemptionStart }) }]
+    const { earliestPhaseStart, latestPhaseStart = check.lookedAt, lifecycle } = decodeSubject(subject)
+    const starts = { latestPhaseStart, ...omitUndefined({ earliestPhaseStart }) }
+    return [domain, lifecycle === undefined ? check : { ...check, seenPhase: { phase: lifecycle.phase, ...starts } }]
   },
 )
 

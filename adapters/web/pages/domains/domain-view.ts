@@ -13,7 +13,7 @@ import { renderWideTable } from "../wide-table.ts"
 import { describeAnswer, describeCheck, renderStatusTag } from "./in-words.ts"
 import { listFacts } from "./list.ts"
 import { describeTrouble, renderStateTags, renderTrouble } from "./trouble.ts"
-import { ownedPath, toDomainPath } from "./own-domains.ts"
+import { findDrop, ownedPath, toDomainPath } from "./own-domains.ts"
 
 interface DomainDetails {
   readonly ownedDomain: OwnedDomain
@@ -55,7 +55,7 @@ export const renderDomainPage = (
       ${isProofFirst ? proof : ""}
       <section class="panel" aria-labelledby="known">
         <h2 id="known">Registration</h2>
-        ${lastRow === undefined ? "" : renderSteps(lastRow)}
+        ${lastRow === undefined || lastRow.lifecycle?.phase !== listed?.lifecycle ? "" : renderSteps(lastRow, listed && findDrop(listed))}
         ${renderFacts([["Project", html`<a href="/account/projects/${ownedDomain.projectId}">${ownedDomain.projectId}</a>`], ...listDates(ownedDomain), ...(listed === undefined ? [] : listFacts(listed, now))])}
         ${isLosing && !isGone ? "" : check}
         <p><a href="${toNamePath(ownedDomain.domain)}">Website and evidence</a></p>

@@ -101,7 +101,11 @@ describe("describeTrouble", () => {
     [
       "in redemption",
       "Ask Moss Inc. today to restore it. It may drop by about 27 Dec 2026.",
-      { ...past, lifecycle: "redemption" },
+      {
+        ...past,
+        lifecycle: "redemption",
+        drops_at: { at: "2026-12-27T00:00:00.000Z", basis: "estimated", source: "a rule" },
+      },
     ],
     ["about to be deleted", "Ask Moss Inc. now", { ...past, lifecycle: "pending_delete" }],
     ["renewal was due", "6 years after the date.", { ...past, expires_at: "2020-01-01", lifecycle: "auto_renew" }],

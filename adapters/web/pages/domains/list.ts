@@ -180,7 +180,7 @@ export const renderDates = (listed: ListedDomain, now: number): Html | "" => {
 const renderDate = (listed: ListedDomain, now: number): Html | string => {
   const { expires_at: expires, restore_by: restoreBy } = listed
   if (restoreBy !== undefined) return html`restore it by about ${renderDay(Date.parse(restoreBy.at))}`
-  const drop = findDrop(listed, now)
+  const drop = findDrop(listed)
   if (drop !== undefined) return describeDrop(drop, now)
   const expiry = findExpiry(listed, now)
   if (expiry !== undefined) return renderExpiry(expiry, now)

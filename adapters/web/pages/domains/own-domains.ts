@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { type Expiry, isBeingDeleted, readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
-import { type DatedFact, findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
+import type { DatedFact } from "@surename/core/operations/watch/check/drop-date"
 import { findService } from "../../page-services.ts"
 import { NoDomains, requireSignedIn, type Visit } from "../page.ts"
 
@@ -19,18 +19,11 @@ export const findExpiry = (
 ): Expiry | undefined => readExpiry({ expires_at, phase }, now)
 
 /** When a domain in redemption, or later, may drop. */
-export const findDrop = (
-  {
-    domain,
-    expires_at = null,
-    last_verified_at: seenAt,
-    lifecycle: phase,
-  }: Pick<ListedDomain, "domain" | "expires_at" | "last_verified_at" | "lifecycle">,
-  now: number,
-): DatedFact | undefined =>
-  phase === undefined || !isBeingDeleted(phase)
-    ? undefined
-    : findDropOfCheck({ domain, lifecycle: { expires_at, phase }, seenAt }, now)
+export const findDrop = ({
+  drops_at: drop,
+  lifecycle: phase,
+}: Pick<ListedDomain, "drops_at" | "lifecycle">): DatedFact | undefined =>
+  drop !== undefined && isBeingDeleted(phase) ? { ...drop, at: Date.parse(drop.at) } : undefined
 
 export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)

@@ -37,7 +37,7 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
   // Without a verification, the domain may be somebody else's.
   const advise = (verb: string) => (status === "challenged" ? `If it is yours, ${verb.toLowerCase()}` : verb)
   const { word } = describeState(listed, lifecycle)
-  const drop = findDrop(listed, now)
+  const drop = findDrop(listed)
   const dropText = drop === undefined ? "" : html` It ${describeDrop(drop, now)}.`
   const basis = restoreBy?.source ?? drop?.source
   if (listed.classification === "unregistered")

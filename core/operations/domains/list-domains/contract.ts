@@ -46,6 +46,7 @@ const ListedDomain = Struct({
   lifecycle: optionalKey(Lifecycle.fields.phase),
   registrar: optionalKey(String).annotate({ description: "The registrar, as RDAP names it. It renews and restores" }),
   restore_by: optionalKey(WatchedDate),
+  drops_at: optionalKey(WatchedDate),
   scan_age_ms: optionalKey(Int).annotate({
     description: "The age of the oldest cached fact in this row. Absent when nothing is cached",
   }),
@@ -67,7 +68,7 @@ export const listDomains = defineOperation({
   about: "Lists your domains by name: every domain with a challenge, with facts cached from earlier scans.",
   when: "Call it to see the state of each verification. It reads cached facts only. To refresh them, call scan_namespace with up to 25 of the names. Each such call costs one scan.",
   quote:
-    "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. Without it, say: ask the registrar today.",
+    "Quote cached facts with their age (scan_age_ms). The website wrote the title. In redemption, restore_by is about the last day to restore the registration through its registrar. Without it, say: ask the registrar today. drops_at is the day of get_watchlist, on which the registration may end.",
   input: Struct({
     after: optionalKey(String.check(limitChars(evidenceLimits.nameOctets))).annotate({
       description: "next_after of the previous page. Default: the first page",

@@ -52,6 +52,12 @@ const facts = (name: string): StoredEntry => ({
   freshUntil: 0,
 })
 
+const seenPhase = {
+  phase: "redemption",
+  earliestPhaseStart: Date.parse("2026-11-16"),
+  latestPhaseStart: Date.parse("2026-11-17"),
+} as const
+
 /** A store that is asked for many at once and for nothing else: a list that looks names up dies here. A watch saw a.com. */
 const listFrom = (
   domains: ReadonlyArray<OwnedDomain>,
@@ -64,8 +70,7 @@ const listFrom = (
       list: (_, after = "", most) => Effect.succeed(domains.filter(({ domain }) => domain > after).slice(0, most)),
     }),
     Layer.mock(Watchlists)({
-      findLastChecks: () =>
-        Effect.succeed(new Map([["a.com", { lookedAt: 0, earliestRedemptionStart: Date.parse("2026-11-16") }]])),
+      findLastChecks: () => Effect.succeed(new Map([["a.com", { lookedAt: 0, seenPhase }]])),
     }),
     Layer.mock(Store)({
       getMany: (kind, keys) =>
@@ -161,10 +166,12 @@ describe("list_domains", () => {
           ]),
         ),
       )
-      expect(domains.map((listed) => [listed.lifecycle, listed.restore_by?.at])).toEqual([
-        ["redemption", "2026-12-16T00:00:00.000Z"],
-        ["redemption", undefined],
-        ["active", undefined],
+      expect(
+        domains.map((listed) => [listed.lifecycle, listed.restore_by?.at, listed.drops_at?.at.slice(0, 10)]),
+      ).toEqual([
+        ["redemption", "2026-12-16T00:00:00.000Z", "2026-12-22"],
+        ["redemption", undefined, "2026-12-26"],
+        ["active", undefined, "2026-12-15"],
       ])
     }),
   )

@@ -10,7 +10,8 @@ import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
 import { domainLimits } from "../limits.ts"
 import { type LastKnown, readLastKnown } from "../../../lookup/usage/last-known.ts"
-import { findRestoreEnd } from "../../watch/check/drop-date.ts"
+import { type DropContext, findDropOfRow, findPhaseStart, findRestoreEnd } from "../../watch/check/drop-date.ts"
+import { DropList } from "../../watch/ports/drop-list.ts"
 import { type LastCheck, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { implementAsSent } from "../../implement.ts"
@@ -39,13 +40,14 @@ export const describeDomains = Effect.fnUntraced(function* (domains: ReadonlyArr
   const names = domains.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
   const domainNames = names.map(({ success }) => success)
   const [lastKnownByName, lastChecks] = [yield* readLastKnown(domainNames), yield* readLastChecks(domainNames)]
-  const now = yield* Clock.currentTimeMillis
+  const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
   const cachedFields = new Map(
     domainNames.map((name) => {
       const check = lastChecks.get(name.ascii)
       const facts = [lastKnownByName.get(name.ascii), readWatchedFacts(name, check, now)]
       const [latest] = facts.filter((known) => known !== undefined).toSorted((left, right) => left.ageMs - right.ageMs)
-      return [name.ascii, toCachedFields(name, latest, now, check?.earliestRedemptionStart)] as const
+      const context = { now, seenPhase: check?.seenPhase, stated: drops(name.ascii) }
+      return [name.ascii, toCachedFields(name, latest, context)] as const
     }),
   )
   return domains.map((ownedDomain): ListedDomain => ({
@@ -96,25 +98,26 @@ const toTimeField = <Name extends "verified_at" | "lapsed_at" | "checked_at">(na
 
 type CachedFields = Omit<ListedDomain, keyof ReturnType<typeof toStandingFields>>
 
-const toCachedFields = (
-  name: DomainName,
-  lastKnown: LastKnown | undefined,
-  now: number,
-  earliestPhaseStart: number | undefined,
-): CachedFields => {
+const toCachedFields = (name: DomainName, lastKnown: LastKnown | undefined, context: DropContext): CachedFields => {
   if (lastKnown === undefined) return unprobed
   const row: ScanFacts = toScanRow(lastKnown.row, lastKnown.facts, null)
   const { lifecycle, registration } = row
   const registrar = omitUndefined({ registrar: registration?.registrar })
   const known = { ...Struct.pick(row, domainFields), ...registrar, scan_age_ms: lastKnown.ageMs }
   if (lifecycle === undefined) return known
-  const restoreEnd = findRestoreEnd({ lifecycle, earliestPhaseStart }, name.tld, now)
+  const restoreEnd = findRestoreEnd(
+    { lifecycle, ...findPhaseStart(lifecycle, context.seenPhase) },
+    name.tld,
+    context.now,
+  )
+  const drop = findDropOfRow(row, context)
   return {
     ...known,
     lifecycle: lifecycle.phase,
     expires_at: lifecycle.expires_at,
     expires_source: "rdap",
     ...(restoreEnd === undefined ? {} : { restore_by: { ...restoreEnd, at: toIsoTime(restoreEnd.at) } }),
+    ...(drop === undefined ? {} : { drops_at: { ...drop, at: toIsoTime(drop.at) } }),
   }
 }
 

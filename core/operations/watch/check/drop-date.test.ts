@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Lifecycle } from "../../../evidence/row.ts"
-import { chooseDropWords, findDropDate, findDropOfCheck, findEarliestDrop, findRestoreEnd } from "./drop-date.ts"
+import { chooseDropWords, findDropDate, findDropOfRow, findEarliestDrop, findRestoreEnd } from "./drop-date.ts"
 
 const start = Date.parse("2026-11-16")
 const lookedAt = Date.parse("2026-11-17")
@@ -71,8 +71,11 @@ it.each([
   ["pending_delete", "de", undefined],
   ["auto_renew", "com", undefined],
 ] as const)("bounds the drop of a name in %s under .%s from one check", (phase, tld, latest) => {
-  const check = { domain: `a.${tld}`, lifecycle: makeSubject(phase).lifecycle, seenAt: "2026-11-17" }
-  expect(formatDate(findDropOfCheck(check, lookedAt))).toBe(latest)
+  const row = { domain: `a.${tld}`, lifecycle: makeSubject(phase).lifecycle, last_verified_at: "2026-11-17" }
+  expect(formatDate(findDropOfRow(row, { now: lookedAt }))).toBe(latest)
+  // An earlier check of another phase says nothing.
+  const seenPhase = { phase: "pending_restore", latestPhaseStart: start } as const
+  expect(formatDate(findDropOfRow(row, { now: lookedAt, seenPhase }))).toBe(latest)
 })
 
 it("leaves out a day that is past", () => {

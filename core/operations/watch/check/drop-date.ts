@@ -1,6 +1,7 @@
 import { isBeingDeleted } from "../../../evidence/lifecycle.ts"
-import type { Lifecycle } from "../../../evidence/row.ts"
+import type { Lifecycle, Row } from "../../../evidence/row.ts"
 import { watchLimits } from "../limits.ts"
+import { toIsoTime } from "../../../sharing/iso-time.ts"
 import { dayMs } from "../../../sharing/time-span.ts"
 import { readStoredFacts } from "../../names/tld-policy/tables.ts"
 import type { StatedDrop } from "../ports/drop-list.ts"
@@ -48,22 +49,44 @@ const estimateLatestDrop = (
   return makeEstimate(latestPhaseStart ?? lookedAt, days, `a check saw ${nameOf(lifecycle)}, by ${rule}`)
 }
 
-/** The date of a row or of a stored answer, from its one check. */
-export const findDropOfCheck = (
-  {
-    domain,
-    lifecycle,
-    seenAt = "",
-  }: { readonly domain: string; readonly lifecycle: Life; readonly seenAt?: string | undefined },
-  now: number,
-  stated?: StatedDrop,
+/** The phase of the last check, and when it began. */
+export interface SeenPhase extends PhaseStart {
+  readonly phase: Lifecycle["phase"]
+}
+
+/** Facts beside the row. Only accounts that watch or own the name learn of earlier checks. */
+export interface DropContext {
+  readonly now: number
+  readonly seenPhase?: SeenPhase | undefined
+  readonly stated?: StatedDrop | undefined
+}
+
+/** The date of a row. Without an earlier check of its phase, it counts from the row's own. */
+export const findDropOfRow = (
+  { domain, last_verified_at: seenAt = "", lifecycle }: Pick<Row, "domain" | "last_verified_at" | "lifecycle">,
+  { now, seenPhase, stated }: DropContext,
 ): DatedFact | undefined =>
   findDropDate(
-    { state: "registered", lifecycle, lookedAt: Date.parse(seenAt) },
+    { state: "registered", lifecycle, lookedAt: Date.parse(seenAt), ...findPhaseStart(lifecycle, seenPhase) },
     domain.slice(domain.lastIndexOf(".") + 1),
     now,
     stated,
   )
+
+/** Empty for a phase that the checks did not see. */
+export const findPhaseStart = (lifecycle: Life | undefined, seenPhase: SeenPhase | undefined): PhaseStart =>
+  seenPhase !== undefined && seenPhase.phase === lifecycle?.phase ? seenPhase : {}
+
+/** The day of a row that is being deleted, in a line of text. An estimate is said to be one, with its rule. */
+export const describeDropOfRow = (...[row, context]: Parameters<typeof findDropOfRow>): string | undefined => {
+  const drop = isBeingDeleted(row.lifecycle?.phase) ? findDropOfRow(row, context) : undefined
+  return (
+    drop && `${chooseDropWords(drop, context.now)} ${toIsoTime(drop.at).slice(0, 10)} (${describeDropSource(drop)})`
+  )
+}
+
+export const describeDropSource = ({ basis, source }: DatedFact): string =>
+  basis === "stated" ? `source: ${source}` : `estimate: at most ${source}`
 
 /** The words before the day. Only a registry's list is sure. */
 export const chooseDropWords = ({ at, basis }: Pick<DatedFact, "at" | "basis">, now: number): string => {

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Stored } from "../../../ports/store-unavailable.ts"
+import type { SeenPhase } from "../check/drop-date.ts"
 import type { Subject } from "../check/subject.ts"
 import type { Alerts, Purpose } from "../watchlist.ts"
 
@@ -46,8 +47,7 @@ export interface ChangedWatchlist {
 }
 
 export interface LastCheck {
-  /** Absent in any other phase, or when no check saw the name before it. */
-  readonly earliestRedemptionStart?: number
+  readonly seenPhase?: SeenPhase
   readonly verdict?: string
   readonly facts?: string
   readonly lookedAt: number

@@ -1,7 +1,6 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { chooseDropWords, findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
-import type { StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
+import { chooseDropWords, type DatedFact, describeDropSource } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { countDaysUntil, renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
@@ -14,23 +13,17 @@ const texts = {
   pending_delete: { title: "It is about to be deleted", next: "Others may want it, too." },
 }
 
-/** Counts down only to a date of the registry. One check saw no phase begin, so its estimate stays as far away as at any other check. */
-export const renderCountdown = (
-  { domain, last_verified_at: seenAt = "", lifecycle }: ScanRow,
-  stated: StatedDrop | undefined,
-  now: number,
-): Html | "" => {
-  if (lifecycle?.phase !== "redemption" && lifecycle?.phase !== "pending_delete") return ""
-  const counted = stated !== undefined && countDaysUntil(stated.at, now) >= 0 ? stated : undefined
-  const drop = findDropOfCheck({ domain, lifecycle, seenAt }, now, counted)
-  if (drop === undefined) return ""
+/** Counts down only to a date of the registry. */
+export const renderCountdown = ({ lifecycle }: ScanRow, drop: DatedFact | undefined, now: number): Html | "" => {
+  if (drop === undefined || (lifecycle?.phase !== "redemption" && lifecycle?.phase !== "pending_delete")) return ""
   const { next, title } = texts[lifecycle.phase]
+  const daysLeft = countDaysUntil(drop.at, now)
   return html`<section class="panel countdown" aria-labelledby="countdown">
-    ${counted === undefined ? "" : renderDays(countDaysUntil(counted.at, now))}
+    ${drop.basis === "stated" && daysLeft >= 0 ? renderDays(daysLeft) : ""}
     <div>
       <h2 id="countdown">${title}</h2>
       <p>${capitalize(chooseDropWords(drop, now))} ${renderDay(drop.at)}. ${next}</p>
-      <p class="because">${counted === undefined ? "Estimate: at most" : "Source:"} ${drop.source}.</p>
+      <p class="because">${capitalize(describeDropSource(drop))}.</p>
     </div>
   </section>`
 }

@@ -1,4 +1,5 @@
 import { operations } from "@surename/core/operations/all"
+import { findDropOfRow } from "@surename/core/operations/watch/check/drop-date"
 import { expect, it } from "vitest"
 import { renderCountdown } from "./countdown.ts"
 import { isLeaving, renderSteps } from "./last-steps.ts"
@@ -7,10 +8,7 @@ import { renderRegistration } from "./name-view.ts"
 const readSteps = (fields: object) => {
   const dates = { registered_at: "2020-01-01", changed_at: null, expires_at: "2031-03-17" }
   const lifecycle = { phase: "redemption" as const, holds: [], statuses: [], ...dates, ...fields }
-  return String(renderSteps({ domain: "mosslamp.com", last_verified_at: "2026-11-01", lifecycle })).replaceAll(
-    /\s+/gu,
-    " ",
-  )
+  return String(renderSteps({ last_verified_at: "2026-11-01", lifecycle }, undefined)).replaceAll(/\s+/gu, " ")
 }
 
 it("marks the present phase, and dates only the last day of the deletion", () => {
@@ -46,7 +44,7 @@ it.each([
   const [row] = operations.scan_namespace.example.output.results
   if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
   const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at }
-  const text = String(renderRegistration({ ...row, last_verified_at: "2026-11-28", lifecycle }))
+  const text = String(renderRegistration({ ...row, last_verified_at: "2026-11-28", lifecycle }, undefined))
   expect(text.includes("“auto renew period”, 6 years after the date")).toBe(expires_at === "2020-01-01")
   expect(/<(?:dt|li)>((?:Expir|Renewal)[a-z ]*[a-z])/u.exec(text)?.[1]).toBe(word)
 })
@@ -66,16 +64,17 @@ it.each([
   ],
   ["pending_delete", "mosslamp.de", undefined, "^$"],
   ["active", "mosslamp.com", "2026-11-06", "^$"],
-  ["pending_delete", "mosslamp.de", "2026-11-06", "<b>3</b> days<.*Drops.*2026-11-06.*Source: its list"],
+  ["pending_delete", "mosslamp.de", "2026-11-06", "<b>3</b> days<.*Drops.*2026-11-06.*Source: its list\\."],
   ["pending_delete", "mosslamp.de", "2026-11-04", "<b>1</b> day<"],
-  ["pending_delete", "mosslamp.com", "2026-11-02", "at most 5 days"],
+  ["pending_delete", "mosslamp.com", "2026-11-02", "Was due to drop.*2026-11-02.*Source: its list"],
 ] as const)("counts the days of a name in %s only to a stated date: %s, %s", (phase, domain, at, words) => {
   const [row] = operations.scan_namespace.example.output.results
   if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")
   const lifecycle = { phase, holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: null }
   const stated = at === undefined ? undefined : { at: Date.parse(at), source: "its list" }
   const now = Date.parse("2026-11-03")
-  const text = String(renderCountdown({ ...row, domain, last_verified_at: "2026-11-01", lifecycle }, stated, now))
+  const dated = { ...row, domain, last_verified_at: "2026-11-01", lifecycle }
+  const text = String(renderCountdown(dated, findDropOfRow(dated, { now, stated }), now))
   expect(text.replaceAll(/\s+/gu, " ")).toMatch(new RegExp(words, "u"))
   expect(text.includes("<b>")).toBe(words.includes("<b>"))
 })

@@ -2,13 +2,13 @@ import { html } from "hono/html"
 import { describeLeftOver, holdTexts, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import { readExpiry } from "@surename/core/evidence/lifecycle"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
-import { findDropOfCheck } from "@surename/core/operations/watch/check/drop-date"
+import { type DatedFact, describeDropSource } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
 type Life = NonNullable<ScanRow["lifecycle"]>
-type DatedRow = Pick<ScanRow, "domain" | "last_verified_at" | "lifecycle">
+type DatedRow = Pick<ScanRow, "last_verified_at" | "lifecycle">
 
 export const phaseTexts: Readonly<Record<Life["phase"], string>> = {
   add: "Just registered. It can still be cancelled.",
@@ -39,7 +39,10 @@ const hasSteps = (phase: Life["phase"]): phase is keyof typeof laterSteps => Obj
 export const isLeaving = (phase: Life["phase"]): boolean => phase === "auto_renew" || hasSteps(phase)
 
 /** The dates of the registry, the present phase and the phases that may follow. Empty while a registration goes on. */
-export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life }: DatedRow): Html | "" => {
+export const renderSteps = (
+  { last_verified_at: seenAt, lifecycle: life }: DatedRow,
+  drop: DatedFact | undefined,
+): Html | "" => {
   if (life === undefined || !hasSteps(life.phase)) return ""
   const { phase, registered_at: registered } = life
   const now = Date.parse(seenAt ?? "") || 0
@@ -50,18 +53,15 @@ export const renderSteps = ({ domain, last_verified_at: seenAt, lifecycle: life 
     ${expiry === undefined || expiry.at > now ? "" : html`<li>${capitalize(expiry.words)} ${renderDay(expiry.at)}</li>`}
     <li aria-current="step">${describePhase(life, now)}</li>
     ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
-    ${later === undefined ? "" : html`<li class="next">Registration ends ${renderDropDate(domain, life, seenAt)}</li>`}
+    ${later === undefined ? "" : html`<li class="next">Registration ends ${drop === undefined ? "" : renderDropDate(drop)}</li>`}
   </ol>`
 }
 
-const renderDropDate = (domain: string, lifecycle: Life, seenAt: string | undefined): Html | "" => {
-  const drop = findDropOfCheck({ domain, lifecycle, seenAt }, Date.parse(seenAt ?? ""))
-  return drop === undefined
-    ? ""
-    : html`<span class="because"
-        >by about ${renderDay(drop.at)}, unless its owner acts. Estimate: ${drop.source}.</span
-      >`
-}
+const renderDropDate = (drop: DatedFact): Html =>
+  html`<span class="because"
+    >${drop.basis === "stated" ? "on" : "by about"} ${renderDay(drop.at)}, unless its owner acts.
+    ${capitalize(describeDropSource(drop))}.</span
+  >`
 
 /** Undefined for a date that the registry did not give. */
 export const formatDay = (at: string | null): Html | undefined => (at === null ? undefined : renderDay(Date.parse(at)))

@@ -1,4 +1,3 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
@@ -9,7 +8,6 @@ import type { Requester } from "@surename/core/calls/call"
 import { type DomainName, domainName } from "@surename/core/evidence/domain-name"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { DropList, type StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
 import { rowsPlaceholder, redirectTo, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
 import { findStoredRow } from "../search/as-typed.ts"
@@ -38,13 +36,12 @@ export const namePage: Page = {
     const places = yield* findOwnPlaces(visit, ascii)
     // The front page shows this answer to everybody. A used-up allowance does not hide it.
     const example = ascii === exampleName ? yield* findStoredRow(name.success, exampleMaxAgeMs) : undefined
-    const drop = { statedDrop: (yield* DropList)(ascii), now: yield* Clock.currentTimeMillis }
     if (Result.isFailure(requester)) {
       const { problem, retryAfterMs } = requester.failure
       if (example !== undefined)
         return showPage({
           ...head,
-          main: renderName(visit, name.success, example, { places, others: html``, ...drop }),
+          main: renderName(visit, name.success, example, { places, others: html`` }),
         })
       const reason = explainRefusal({ visit }, { operation: "scan_namespace", limit: 0, refusal: requester.failure })
       return showPage(
@@ -64,7 +61,6 @@ export const namePage: Page = {
       requester: requester.success,
       places,
       example,
-      drop,
     }
     return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
   }),
@@ -102,11 +98,10 @@ interface NameLookup {
   readonly places: OwnPlaces
   /** Stands in for a refused lookup. */
   readonly example: ScanRow | undefined
-  readonly drop: { readonly statedDrop: StatedDrop | undefined; readonly now: number }
 }
 
 /** Reads the rest during the lookup, and shows it after the lookup. */
-const streamSections = ({ accounts, drop, example, name, places, requester, visit }: NameLookup): Stream.Stream<Html> =>
+const streamSections = ({ accounts, example, name, places, requester, visit }: NameLookup): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
       const [scan, policy, ownHtml] = yield* Effect.all(
@@ -125,7 +120,7 @@ const streamSections = ({ accounts, drop, example, name, places, requester, visi
       const others = html`${ownHtml} ${facts === undefined ? "" : renderPolicy(facts)}`
       yield* Queue.offer(queue, html`<div class="arrived"></div>`)
       if (Result.isFailure(scan.outcome) && example !== undefined)
-        yield* Queue.offer(queue, renderName(visit, name, example, { places, others, ...drop }))
+        yield* Queue.offer(queue, renderName(visit, name, example, { places, others }))
       else if (Result.isFailure(scan.outcome)) {
         const { counted, outcome } = scan
         yield* Queue.offerAll(queue, [
@@ -135,7 +130,7 @@ const streamSections = ({ accounts, drop, example, name, places, requester, visi
         ])
       } else {
         const { results } = yield* Effect.orDie(readScan(scan.outcome.success))
-        for (const row of results) yield* Queue.offer(queue, renderName(visit, name, row, { places, others, ...drop }))
+        for (const row of results) yield* Queue.offer(queue, renderName(visit, name, row, { places, others }))
       }
     })
     return Effect.andThen(work, Queue.end(queue))

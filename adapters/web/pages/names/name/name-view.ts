@@ -4,7 +4,7 @@ import { readExpiry } from "@surename/core/evidence/lifecycle"
 import { describeLiveness } from "@surename/core/evidence/liveness"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import type { StatedDrop } from "@surename/core/operations/watch/ports/drop-list"
+import { type DatedFact, findDropOfRow } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
 import { renderDay, renderFacts } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
@@ -25,30 +25,26 @@ interface NameSections {
   readonly places: OwnPlaces
   /** Changes, drafts and rules, last on a phone. */
   readonly others: Html
-  readonly statedDrop: StatedDrop | undefined
-  readonly now: number
 }
 
-export const renderName = (
-  features: Visit,
-  name: DomainName,
-  row: ScanRow,
-  { now, others, places, statedDrop }: NameSections,
-): Html => html`
-  ${renderSaveForm(toNamePath(row.domain))}
-  <div class="dashboard facts-first">
-    <div>
-      ${renderAnswerCard(features, row, {
-        isSaved: places.lists.some(({ id }) => id === savedList),
-        place: describePlace(row, places),
-        isOwnPage: true,
-        more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
-      })}
-      ${renderCountdown(row, statedDrop, now)} ${renderEvidence(row)} ${renderRegistration(row)} ${others}
+export const renderName = (features: Visit, name: DomainName, row: ScanRow, { others, places }: NameSections): Html => {
+  const drop = findDropOfRow(row, places.drop)
+  return html`
+    ${renderSaveForm(toNamePath(row.domain))}
+    <div class="dashboard facts-first">
+      <div>
+        ${renderAnswerCard(features, row, {
+          isSaved: places.lists.some(({ id }) => id === savedList),
+          place: describePlace(row, places),
+          isOwnPage: true,
+          more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
+        })}
+        ${renderCountdown(row, drop, places.drop.now)} ${renderEvidence(row)} ${renderRegistration(row, drop)} ${others}
+      </div>
+      <div>${isClaimable(row) ? renderLook(features, name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
     </div>
-    <div>${isClaimable(row) ? renderLook(features, name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
-  </div>
-`
+  `
+}
 
 /** A person imagines only what is not registered. */
 const renderLook = (features: Visit, { ascii, unicode }: DomainName): Html => html`
@@ -58,13 +54,13 @@ const renderLook = (features: Visit, { ascii, unicode }: DomainName): Html => ht
   </section>
 `
 
-export const renderRegistration = (row: ScanRow): Html | "" => {
+export const renderRegistration = (row: ScanRow, drop: DatedFact | undefined): Html | "" => {
   const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
   const { changed_at, registered_at, statuses } = lifecycle
   const { dnssec, name_servers: nameServers, registrar } = registration
   const now = Date.parse(seenAt ?? "") || 0
-  const steps = renderSteps(row)
+  const steps = renderSteps(row, drop)
   const expiry = readExpiry(lifecycle, now)
   const facts = [
     ["Registered", steps === "" ? formatDay(registered_at) : undefined],

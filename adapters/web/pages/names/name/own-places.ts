@@ -1,10 +1,13 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
 import { describeDomains } from "@surename/core/operations/domains/list-domains/logic"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import type { Watchlist } from "@surename/core/operations/watch/ports/watchlists"
+import type { DropContext } from "@surename/core/operations/watch/check/drop-date"
+import { DropList } from "@surename/core/operations/watch/ports/drop-list"
+import { type Watchlist, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { findService } from "../../../page-services.ts"
@@ -21,13 +24,15 @@ export interface OwnPlaces {
   readonly listed: ListedDomain | undefined
   /** The built-in list, too: it watches each verified domain. */
   readonly lists: ReadonlyArray<Watchlist>
+  readonly drop: DropContext
 }
 
 /** Empty for a visitor, and for a part that cannot be read: the page works without it. */
 export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, domain: string | undefined) {
   const session = yield* Effect.option(requireSignedIn(visit))
   const domains = yield* findService(Domains)
-  const none: OwnPlaces = { listed: undefined, lists: [] }
+  const drop = { now: yield* Clock.currentTimeMillis, stated: (yield* DropList)(domain ?? "") }
+  const none: OwnPlaces = { listed: undefined, lists: [], drop }
   if (Option.isNone(session) || domain === undefined) return none
   const { subject } = session.value
   const described = yield* Effect.option(
@@ -37,8 +42,18 @@ export const findOwnPlaces = Effect.fnUntraced(function* (visit: VisitCaller, do
     ),
   )
   const [listed] = Option.getOrElse(described, () => [])
-  const places: OwnPlaces = { listed, lists: yield* findListsWith(visit, domain) }
+  const lists = yield* findListsWith(visit, domain)
+  const seenPhase = listed === undefined && lists.length === 0 ? undefined : yield* findSeenPhase(domain)
+  const places: OwnPlaces = { listed, lists, drop: { ...drop, seenPhase } }
   return places
+})
+
+const findSeenPhase = Effect.fnUntraced(function* (domain: string) {
+  const lastChecks = yield* Effect.fromOption(yield* findService(Watchlists)).pipe(
+    Effect.flatMap(({ findLastChecks }) => findLastChecks([domain])),
+    Effect.option,
+  )
+  return Option.getOrUndefined(lastChecks)?.get(domain)?.seenPhase
 })
 
 /** Says where the name is, and what an owner must do. Undefined without a place. */
@@ -69,7 +84,8 @@ const adviseOwner = (row: AnswerRow, listed: ListedDomain | undefined): Html | s
   const { registrar } = registration ?? {}
   const dates = lifecycle === undefined ? {} : { expires_at: lifecycle.expires_at, lifecycle: lifecycle.phase }
   const facts = { classification, ...dates, ...omitUndefined({ registrar, registration_block }) }
-  const { scan_age_ms: _ageOfTheOldAnswer, ...ownedDomain } = listed
+  // The day of the drop is told beside the state.
+  const { drops_at: _dropOfTheOldAnswer, scan_age_ms: _ageOfTheOldAnswer, ...ownedDomain } = listed
   const trouble = describeTrouble({ ...ownedDomain, ...facts }, Date.parse(seenAt))
   return trouble === undefined ? "" : html`<strong>${trouble.advice}</strong>`
 }

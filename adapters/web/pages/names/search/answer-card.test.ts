@@ -74,6 +74,21 @@ it.each([
 })
 
 it.each([
+  ["redemption", undefined, "May drop by about 6 Dec 2026 (estimate: at most 35 days after a check saw redemption"],
+  ["pending_delete", undefined, "May drop by about 6 Nov 2026 (estimate: at most 5 days"],
+  ["pending_delete", "2026-11-04", "Drops 4 Nov 2026 (source: its list)."],
+  ["auto_renew", undefined, undefined],
+] as const)("says when a name may drop, and by which source: %s, %s", async (phase, day, words) => {
+  const lifecycle = { holds: [], statuses: [], registered_at: null, changed_at: null, expires_at: null, phase }
+  const stated = day && { at: Date.parse(day), source: "its list" }
+  const row = { ...known, last_verified_at: "2026-11-01T00:00:00.000Z", lifecycle }
+  const drop = { now: Date.parse("2026-11-03"), stated }
+  const text = String(await renderAnswerCard(places, row, { drop })).replaceAll(/<[^>]+>/gu, "")
+  expect(text.replaceAll(/\s+/gu, " ")).toContain(words ?? "auto-renewed for now")
+  expect(/drops? (?:by|\d)/iu.test(text)).toBe(words !== undefined)
+})
+
+it.each([
   ["active", "2031-03-17", [], "is registered"],
   ["active", "2031-03-17", ["client"], "is registered, on hold"],
   ["auto_renew", "2026-10-20", [], "is registered, auto-renewed for now"],

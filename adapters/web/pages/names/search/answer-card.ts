@@ -1,6 +1,7 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { describeExpiry, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
+import { type DropContext, describeDropOfRow } from "@surename/core/operations/watch/check/drop-date"
 import { describeStep } from "@surename/core/evidence/describe-evidence"
 import { renderOwnLine, renderTimeAgo, renderWithDates } from "../../facts.ts"
 import { drawIcon } from "../../icons.ts"
@@ -19,6 +20,8 @@ import {
 import { type AnswerRow, describeRow, describeRowState, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
+  /** Absent on the page of the name, which has a panel for it. */
+  readonly drop?: DropContext
   readonly isSaved?: boolean
   /** The page of the name shows the evidence below. */
   readonly isOwnPage?: boolean
@@ -37,7 +40,7 @@ export interface OwnPlace {
 export const renderAnswerCard = (
   features: Features,
   row: AnswerRow,
-  { isOwnPage = false, isSaved = false, more, place }: CardOptions = {},
+  { drop, isOwnPage = false, isSaved = false, more, place }: CardOptions = {},
 ): Html => {
   const { because, kind, word } = describeRow(row)
   if ("error" in row)
@@ -54,7 +57,7 @@ export const renderAnswerCard = (
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
   const through = registrar === undefined ? "" : toSentence(`Registered through ${registrar}`)
-  const source = isTaken ? [describeDate(row), explainTaken(row, []), through].join(" ") : because
+  const source = isTaken ? [describeDates(row, drop), explainTaken(row, []), through].join(" ") : because
   return html`
     <article class="answer-card ${look}">
       <header>
@@ -79,11 +82,12 @@ export const renderVerdict = (row: ScanRow): Html => {
 }
 
 /** A later expiry of a registration that may end soon can be taken back. */
-const describeDate = ({ last_verified_at: seenAt = "", lifecycle }: ScanRow): string => {
+const describeDates = (row: ScanRow, drop: DropContext | undefined): string => {
+  const { last_verified_at: seenAt = "", lifecycle } = row
   const expiry = lifecycle && describeExpiry(lifecycle, Date.parse(seenAt) || 0)
-  return lifecycle !== undefined && isLeaving(lifecycle.phase) && expiry?.startsWith("expires") === true
-    ? ""
-    : toSentence(expiry ?? "")
+  const isRevocable = lifecycle !== undefined && isLeaving(lifecycle.phase) && expiry?.startsWith("expires") === true
+  const dropDay = drop && describeDropOfRow(row, drop)
+  return [isRevocable ? "" : (expiry ?? ""), dropDay ?? ""].map(toSentence).join(" ").trim()
 }
 
 export const renderCheckTime = (at: string | undefined): Html | "" =>

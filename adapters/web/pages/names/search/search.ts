@@ -92,7 +92,7 @@ const streamAnswers = (search: Search): Stream.Stream<Html, never, Store> =>
       const ideaRows =
         idea !== undefined && isAnswered ? yield* streamIdeas(search, idea, readSort(search.choice), emit) : []
       const [first] = isAnswered ? rows : []
-      if (first !== undefined && hasAside(search.question)) yield* emit(renderAside(search.question, first))
+      if (first !== undefined && hasAside(search.question)) yield* emit(renderAside(search, first))
       yield* emit(renderCaveats([...rows, ...ideaRows], search.question.kind !== "name"))
       if (!isSignedIn(search.visit)) yield* warnBeforeLimit(search, emit)
     })

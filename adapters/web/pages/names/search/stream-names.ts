@@ -40,7 +40,13 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
       if (next === 0) ready.push(html`<div class="arrived"></div>`)
       if (next === tableStart) ready.push(openTable(kind))
       if (next < tableStart)
-        ready.push(renderAnswerCard(visit, row, { isSaved: saved.has(row.domain), place: describePlace(row, places) }))
+        ready.push(
+          renderAnswerCard(visit, row, {
+            isSaved: saved.has(row.domain),
+            place: describePlace(row, places),
+            drop: places.drop,
+          }),
+        )
       else
         (isClaimable(row) || kind === "list" ? ready : unclaimable).push(
           renderEndingRow(visit, row, saved.has(row.domain)),
