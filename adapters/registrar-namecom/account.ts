@@ -7,18 +7,18 @@ export interface NamecomOptions {
   readonly token: Redacted.Redacted
   /** The URL has no trailing slash. */
   readonly baseUrl?: string
-  /** Default: a socket wire. */
   readonly wire?: Wire
 }
 
 export const namecomUrl = "https://api.name.com"
 
 /** Credentials of the operator's account, and the secrets that no text may contain. */
-export const readAccount = ({ baseUrl = namecomUrl, token, user }: NamecomOptions) => {
+export const readAccount = ({ baseUrl = namecomUrl, token, user, wire }: NamecomOptions) => {
   const basic = Buffer.from(`${user}:${Redacted.value(token)}`).toString("base64")
   return {
     seller: "Name.com",
     baseUrl,
+    wire,
     credentials: Redacted.make({ authorization: `Basic ${basic}` }),
     secrets: Redacted.make([Redacted.value(token), basic]),
   }

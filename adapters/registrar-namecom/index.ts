@@ -12,7 +12,6 @@ import {
   makeRequestQueue,
   mapReply,
   type Reply,
-  openSocketWire,
 } from "../registrar/index.ts"
 import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
 import { readTerm, readTransfer, type Term, readAvailability } from "./read-answers.ts"
@@ -27,9 +26,8 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = makeAskRegistrar({
+      const ask = yield* makeAskRegistrar({
         ...readAccount(options),
-        wire: options.wire ?? (yield* openSocketWire),
         questions,
         classifyFailure,
         readPauseMs,

@@ -12,7 +12,6 @@ import {
   makeNotBought,
   readPlacedOrder,
   type Reply,
-  openSocketWire,
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type NamecomOptions, statedRates } from "./account.ts"
@@ -26,9 +25,8 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = makeAskRegistrar({
+      const ask = yield* makeAskRegistrar({
         ...readAccount(options),
-        wire: options.wire ?? (yield* openSocketWire),
         questions: calls,
         classifyFailure: () => undefined,
         readPauseMs: () => 1_000,

@@ -11,11 +11,12 @@ export interface PorkbunOptions {
 export const porkbunUrl = "https://api.porkbun.com/api/json/v3"
 
 /** Credentials of the operator's account, and the secrets that no text may contain. */
-export const readAccount = ({ apiKey, baseUrl = porkbunUrl, secretKey }: PorkbunOptions) => {
+export const readAccount = ({ apiKey, baseUrl = porkbunUrl, secretKey, wire }: PorkbunOptions) => {
   const keys = [Redacted.value(apiKey), Redacted.value(secretKey)] as const
   return {
     seller: "Porkbun",
     baseUrl,
+    wire,
     credentials: Redacted.make({ "x-api-key": keys[0], "x-secret-api-key": keys[1] }),
     secrets: Redacted.make(keys),
   }

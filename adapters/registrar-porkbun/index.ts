@@ -23,7 +23,6 @@ import {
   type RequestQueue,
   makeRequestQueue,
   mapReply,
-  openSocketWire,
   type Reply,
 } from "../registrar/index.ts"
 import { readAccount, type PorkbunOptions } from "./account.ts"
@@ -45,9 +44,8 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = makeAskRegistrar({
+      const ask = yield* makeAskRegistrar({
         ...readAccount(options),
-        wire: options.wire ?? (yield* openSocketWire),
         questions,
         classifyFailure,
         readPauseMs,

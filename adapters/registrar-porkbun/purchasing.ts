@@ -11,7 +11,6 @@ import {
   makeNotBought,
   readPlacedOrder,
   type Reply,
-  openSocketWire,
   makeUnclear,
 } from "../registrar/index.ts"
 import { readAccount, type PorkbunOptions } from "./account.ts"
@@ -28,9 +27,8 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = makeAskRegistrar({
+      const ask = yield* makeAskRegistrar({
         ...readAccount(options),
-        wire: options.wire ?? (yield* openSocketWire),
         questions: calls,
         // Every answer is read below: a refusal answers an order, too.
         classifyFailure: () => undefined,

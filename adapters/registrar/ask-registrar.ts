@@ -3,13 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
+import type * as Scope from "effect/Scope"
 import { quoteOnOneLine } from "@surename/core/evidence/quoted"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { moneyLimits } from "@surename/core/operations/money/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import type { RequestQueue } from "./request-queue.ts"
 import { type JsonObject, readObject } from "./read-object.ts"
-import type { Wire, WireAnswer } from "./wire.ts"
+import { openSocketWire, type Wire, type WireAnswer } from "./wire.ts"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 
 /** Every question that one part of a program sends to a registrar. Purchases have their own table. */
@@ -40,7 +41,8 @@ export interface Reply {
 export interface RegistrarApi<Name extends string> {
   readonly seller: string
   readonly baseUrl: string
-  readonly wire: Wire
+  /** Default: a socket wire. */
+  readonly wire?: Wire | undefined
   readonly questions: RequestTable<Name>
   /** Headers that authenticate. Sent only to the base. */
   readonly credentials: Redacted.Redacted<Readonly<Record<string, string>>>
@@ -57,7 +59,10 @@ export type AskRegistrar<Name extends string> = (
   about: QuestionParameters,
 ) => Effect.Effect<Reply | NoPrice>
 
-export const makeAskRegistrar = <Name extends string>(api: RegistrarApi<Name>): AskRegistrar<Name> => {
+export const makeAskRegistrar = Effect.fnUntraced(function* <Name extends string>(
+  api: RegistrarApi<Name>,
+): Effect.fn.Return<AskRegistrar<Name>, never, Scope.Scope> {
+  const wire = api.wire ?? (yield* openSocketWire)
   const warnOnce = makeWarning(api.seller)
   return (question, { body = {}, headers: extraHeaders = {}, last = "", queue, query = {} }) => {
     const { method, path } = api.questions[question]
@@ -104,14 +109,14 @@ export const makeAskRegistrar = <Name extends string>(api: RegistrarApi<Name>): 
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       const headers = { ...jsonHeaders, ...extraHeaders, ...Redacted.value(api.credentials) }
       const request = { method, url, headers, ...(method === "POST" ? { body: JSON.stringify(body) } : {}) }
-      const outcome = yield* queue.run(Effect.result(api.wire(request)))
+      const outcome = yield* queue.run(Effect.result(wire(request)))
       if (Option.isNone(outcome)) return yield* makeNoPrice("throttled", "its limits left no turn in time", true)
       if (Result.isSuccess(outcome.value)) return yield* readReply(outcome.value.success)
       const { kind } = outcome.value.failure
       return yield* makeNoPrice(kind === "refused_address" ? "network" : kind)
     }).pipe(Effect.tap(warnOnce))
   }
-}
+})
 
 export const mapReply =
   <A>(readPrice: (reply: Reply) => A | NoPrice) =>

@@ -8,8 +8,7 @@ export type { AskRegistrar, RequestTable, Reply } from "./ask-registrar.ts"
 export { makeRequestQueue } from "./request-queue.ts"
 export type { RequestQueue } from "./request-queue.ts"
 export type { JsonObject } from "./read-object.ts"
-export { type Wire, openSocketWire } from "./wire.ts"
-export type { WireAnswer, WireRequest } from "./wire.ts"
+export type { Wire, WireAnswer, WireRequest } from "./wire.ts"
 export { makeNotBought, readPlacedOrder, makeUnclear } from "./placed-order.ts"
 
 /** Caches facts about a suffix for a day, and failures briefly. Never the price of a name. */
