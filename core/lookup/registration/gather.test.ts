@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, domainText, fakePorts, type FakeScript, nameOf, type Reply } from "@surename/fixtures"
+import { delegated, domainText, fakePorts, type FakeScript, makePassTime, nameOf, type Reply } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -33,15 +33,7 @@ const fakeEngine = ({ dns, rdap }: FakeScript) => {
   const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine }
 }
-/** Time in small steps: a fiber that wakes may sleep again within them. */
-const passTime = (ms: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    for (let left = ms; left >= 0; left -= 100) {
-      for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
-      yield* TestClock.adjust(Math.min(left, 100))
-    }
-    for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
-  })
+const passTime = makePassTime(TestClock.adjust)
 const lookUpRow = (name = "a.com") => Lookups.use((lookups) => lookups.lookUpRow(nameOf(name)))
 const readRowWithin = Effect.fnUntraced(function* (ms: number, name = "a.com") {
   const fiber = yield* Effect.forkChild(lookUpRow(name))

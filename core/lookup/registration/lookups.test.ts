@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, type FakeScript, nameOf, type Reply, routes } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, makePassTime, nameOf, type Reply, routes } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -26,15 +26,7 @@ const play = (script: FakeScript, deadlineMs: number = lookupLimits.probeDeadlin
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine: Layer.provide(services, Layer.succeed(Deadline, deadlineMs)) }
 }
-/** Time in small steps: a fiber that wakes may sleep again within them. */
-const pass = (ms: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    for (let left = ms; left >= 0; left -= 100) {
-      for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
-      yield* TestClock.adjust(Math.min(left, 100))
-    }
-    for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
-  })
+const passTime = makePassTime(TestClock.adjust)
 
 const asksAbout = (log: ReadonlyArray<string>, domain: string) => log.filter((line) => line.endsWith(`rdap ${domain}`))
 
@@ -43,9 +35,9 @@ describe("a lookup", () => {
     const { engine, log, remembered } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(lookupLimits.probeDeadlineMs - 1)
+      yield* passTime(lookupLimits.probeDeadlineMs - 1)
       expect(fiber.pollUnsafe()).toBeUndefined()
-      yield* pass(1)
+      yield* passTime(1)
       expect(fiber.pollUnsafe()).toBeDefined()
       expect(yield* Fiber.join(fiber)).toEqual({
         domain: "a.com",
@@ -55,7 +47,7 @@ describe("a lookup", () => {
         evidence: [],
       })
       expect(remembered.size).toBe(0)
-      yield* pass(1_000)
+      yield* passTime(1_000)
       expect(remembered.get("a.com")?.verdict).toMatchObject({
         _tag: "Registered",
         at: new Date(4_000).toISOString(),
@@ -68,7 +60,7 @@ describe("a lookup", () => {
     const { engine } = play({ rdap: { ...controls, "a.com": makeFound("a.com", lookupLimits.probeDeadlineMs - 1) } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(lookupLimits.probeDeadlineMs - 1)
+      yield* passTime(lookupLimits.probeDeadlineMs - 1)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", source: "probe" })
     }).pipe(Effect.provide(engine))
   })
@@ -86,7 +78,7 @@ describe("a lookup", () => {
     const { engine, log } = play({ rdap, dns: noLikelyName })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(300)
+      yield* passTime(300)
       expect(yield* Fiber.join(fiber)).toMatchObject(expected)
       expect(log.filter((line) => / rdap [a-z0-9]{30}\.com$/u.test(line))).toHaveLength(count)
     }).pipe(Effect.provide(engine))
@@ -107,7 +99,7 @@ describe("a lookup", () => {
     return Effect.gen(function* () {
       for (const domain of ["a.com", "b.com"]) {
         const fiber = yield* Effect.forkChild(Lookups.use((lookups) => lookups.lookUpRow(nameOf(domain))))
-        yield* pass(lookupLimits.controlGatherMs)
+        yield* passTime(lookupLimits.controlGatherMs)
         expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "unclear_answer" })
       }
     }).pipe(Effect.provide(engine))
@@ -119,8 +111,8 @@ describe("a lookup", () => {
     const { engine } = play({ rdap, dns: noLikelyName })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(100)
-      yield* pass(100)
+      yield* passTime(100)
+      yield* passTime(100)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unregistered" })
     }).pipe(Effect.provide(engine))
   })
@@ -129,7 +121,7 @@ describe("a lookup", () => {
     const { engine } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } }, 50)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(50)
+      yield* passTime(50)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "pending" })
     }).pipe(Effect.provide(engine))
   })
@@ -138,9 +130,9 @@ describe("a lookup", () => {
     const { engine, log } = play({ rdap: { ...controls, "a.com": makeFound("a.com", 4_000) } })
     return Effect.gen(function* () {
       const early = yield* Effect.forkChild(row)
-      yield* pass(2_000)
+      yield* passTime(2_000)
       const late = yield* Effect.forkChild(row)
-      yield* pass(2_000)
+      yield* passTime(2_000)
       expect(yield* Fiber.join(early)).toMatchObject({ classification: "pending" })
       expect(yield* Fiber.join(late)).toMatchObject({ classification: "registered" })
       expect(asksAbout(log, "a.com")).toEqual(["0 rdap a.com"])
@@ -151,7 +143,7 @@ describe("a lookup", () => {
     const { engine, log } = play({ rdap: { ...controls, "a.com": makeFound("a.com") } })
     return Effect.gen(function* () {
       yield* row
-      yield* pass(1_000)
+      yield* passTime(1_000)
       yield* row
       expect(asksAbout(log, "a.com")).toEqual(["0 rdap a.com", "1000 rdap a.com"])
     }).pipe(Effect.provide(engine))
@@ -162,9 +154,9 @@ describe("a lookup", () => {
     return Effect.gen(function* () {
       const leaving = yield* Effect.forkChild(row)
       const staying = yield* Effect.forkChild(row)
-      yield* pass(500)
+      yield* passTime(500)
       yield* Fiber.interrupt(leaving)
-      yield* pass(500)
+      yield* passTime(500)
       expect(yield* Fiber.join(staying)).toMatchObject({ classification: "registered" })
       expect(asksAbout(log, "a.com")).toHaveLength(1)
       expect(remembered.size).toBe(1)
@@ -191,11 +183,11 @@ describe("a lookup", () => {
       return Effect.gen(function* () {
         const lookups = yield* Lookups
         yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
-        yield* pass(1)
+        yield* passTime(1)
         const late = yield* Effect.forkChild(row)
-        yield* pass(lookupLimits.probeDeadlineMs)
+        yield* passTime(lookupLimits.probeDeadlineMs)
         expect(yield* Fiber.join(late)).toMatchObject({ classification: "pending" })
-        yield* pass(3_000)
+        yield* passTime(3_000)
         expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
       }).pipe(Effect.provide(engine))
     },
@@ -211,9 +203,9 @@ describe("names without RDAP", () => {
     return Effect.gen(function* () {
       const lookups = yield* Lookups
       yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.lookUpRow(each), { concurrency: "unbounded" }))
-      yield* pass(1)
+      yield* passTime(1)
       const other = yield* Effect.forkChild(row)
-      yield* pass(lookupLimits.probeDeadlineMs)
+      yield* passTime(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(other)).toMatchObject({ classification: "registered" })
     }).pipe(Effect.provide(Layer.provide(engine, silent)))
   })
@@ -229,7 +221,7 @@ describe("names with RDAP", () => {
     const { engine } = play({ rdap: { ...controls, "a.com": reply } })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(lookupLimits.probeDeadlineMs)
+      yield* passTime(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unknown", unknown_reason: reason })
     }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
@@ -241,7 +233,7 @@ describe("names with RDAP", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(row)
-      yield* pass(lookupLimits.probeDeadlineMs)
+      yield* passTime(lookupLimits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", rdap_source: "aggregator" })
     }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
@@ -261,10 +253,10 @@ describe("the price check", () => {
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's 404 is there, and its controls are not: the gate joins that lookup.
-      yield* pass(1_000)
+      yield* passTime(1_000)
       const began = yield* Clock.currentTimeMillis
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(lookupLimits.probeDeadlineMs * 2)
+      yield* passTime(lookupLimits.probeDeadlineMs * 2)
       const { notFoundProof } = yield* Fiber.join(fiber)
       yield* Fiber.join(other)
       expect(Date.parse(notFoundProof?.facts.at ?? "")).toBeGreaterThanOrEqual(began)
@@ -277,9 +269,9 @@ describe("the price check", () => {
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
       // The other caller's request has left: its answer may be older than this call.
-      yield* pass(1_000)
+      yield* passTime(1_000)
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(lookupLimits.probeDeadlineMs * 3)
+      yield* passTime(lookupLimits.probeDeadlineMs * 3)
       const { notFoundProof } = yield* Fiber.join(fiber)
       yield* Fiber.join(other)
       expect(notFoundProof).toBeDefined()
@@ -291,7 +283,7 @@ describe("the price check", () => {
     const { engine, log } = play({ rdap: makeUnregistered(0) })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(gate)
-      yield* pass(lookupLimits.probeDeadlineMs)
+      yield* passTime(lookupLimits.probeDeadlineMs)
       const { notFoundProof } = yield* Fiber.join(fiber)
       expect(notFoundProof).toBeDefined()
       expect(asksAbout(log, "a.com")).toHaveLength(1)

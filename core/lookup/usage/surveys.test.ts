@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { blankPage, calm, dnsLayer, makeHistory, nameOf, siteLayer, wholePage } from "@surename/fixtures"
+import { calm, coffeePages, dnsLayer, makeHistory, makePassTime, nameOf, siteLayer } from "@surename/fixtures"
 import type { History, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -9,7 +9,6 @@ import type { DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { Page } from "../../ports/page.ts"
 import { Site } from "../../ports/site.ts"
 import { Store, type StoredEntry } from "../../ports/store.ts"
 import { resolverControlLayer } from "./resolver-control.ts"
@@ -57,7 +56,7 @@ const playScene = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, si
       Site,
       Site.use((inner) => Effect.succeed({ visit: (one) => recordQuestion(one.url, inner.visit(one)) })),
     ).pipe(Layer.provide(siteLayer(world, history))),
-    pages,
+    coffeePages,
     memory(new Map()),
   )
   const layer = surveysLayer.pipe(Layer.provideMerge(resolverControlLayer), Layer.provide(ports))
@@ -71,29 +70,12 @@ const memory = (entries: Map<string, StoredEntry>) =>
     getMany: (kind, keys) => Effect.sync(() => keys.map((key) => entries.get(`${kind} ${key}`))),
   })
 
-/** A name with a coffee site. */
-const read = (html: string) =>
-  Effect.succeed({
-    ...(html.includes("Coffee") ? wholePage : blankPage),
-    textChars: 99,
-    title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
-  })
-const pages = Layer.succeed(Page, Page.of({ read }))
-
-/** Time in small steps: a fiber that wakes may sleep again within them. */
-const pass = (ms: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    for (let left = ms; left > 0; left -= 100) {
-      for (let turn = 0; turn < 40; turn++) yield* Effect.yieldNow
-      yield* TestClock.adjust(Math.min(left, 100))
-    }
-    for (let turn = 0; turn < 40; turn++) yield* Effect.yieldNow
-  })
+const passTime = makePassTime(TestClock.adjust)
 
 const surveyScene = (scene: ReturnType<typeof playScene>, ms = 10_000) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Surveys.use((surveys) => surveys.survey(scene.name)))
-    yield* pass(ms)
+    yield* passTime(ms)
     return yield* Fiber.join(fiber)
   })
 const facts = (scene: Scene, name?: string) => {
@@ -228,7 +210,7 @@ describe("a survey", () => {
             },
           ]),
       })
-      const ports = Layer.mergeAll(answering, Layer.mock(Site)({}), pages, memory(new Map()))
+      const ports = Layer.mergeAll(answering, Layer.mock(Site)({}), coffeePages, memory(new Map()))
       const layer = surveysLayer.pipe(Layer.provide(resolverControlLayer), Layer.provide(ports))
       expect((yield* Effect.provide(surveyScene(scene), layer)).records?.forSale).toEqual({ text: "Mine" })
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, type FakeScript, type Reply, routes } from "@surename/fixtures"
+import { domainText, fakePorts, type FakeScript, makePassTime, type Reply, routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -22,15 +22,7 @@ const playScript = (script: FakeScript) => {
   const fake = fakePorts(script)
   return { ...fake, engine: lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer)) }
 }
-/** Time in small steps: a fiber that wakes may sleep again within them. */
-const pass = (ms: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    for (let left = ms; left >= 0; left -= 100) {
-      for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
-      yield* TestClock.adjust(Math.min(left, 100))
-    }
-    for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
-  })
+const passTime = makePassTime(TestClock.adjust)
 
 const brief = (answers: ReadonlyArray<CheckResult>) =>
   answers.map((answer) =>
@@ -47,7 +39,7 @@ describe("checkLive", () => {
       const fiber = yield* Effect.forkChild(
         checkLive.decodeAndRun({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
       )
-      yield* pass(1_000)
+      yield* passTime(1_000)
       const { results } = yield* Fiber.join(fiber)
       expect(brief(results)).toEqual([
         "a.com registered",
@@ -67,7 +59,7 @@ describe("checkLive", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(checkLive.decodeAndRun({ domains: names }))
-      yield* pass(1_000)
+      yield* passTime(1_000)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} registered`))
     }).pipe(Effect.provide(engine))
   })
@@ -80,7 +72,7 @@ describe("checkLive", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(checkLive.decodeAndRun({ domains: names }))
-      yield* pass(2 * lookupLimits.controlGatherMs)
+      yield* passTime(2 * lookupLimits.controlGatherMs)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
       // The first at once, the next eight together, and who was left over.
       expect(log.filter((line) => line.endsWith("rdap nic.com"))).toHaveLength(3)
@@ -133,7 +125,7 @@ describe("checkStream", () => {
       const seen: Array<CheckResult> = []
       const stream = checkStream(Stream.fromIterable(names), { ordered, patienceMs: 7 })
       yield* Effect.forkChild(Stream.runForEach(stream, (answer) => Effect.sync(() => seen.push(answer))))
-      const readRowsAt = (ms: number) => Effect.as(pass(ms), () => brief(seen))
+      const readRowsAt = (ms: number) => Effect.as(passTime(ms), () => brief(seen))
       return { log, soon: (yield* readRowsAt(1_000))(), late: (yield* readRowsAt(60_000))() }
     }).pipe(Effect.provide(engine))
 
@@ -187,7 +179,7 @@ describe("checkStream", () => {
     return Effect.gen(function* () {
       const stream = checkStream(Stream.make("a.com"), { ordered: true, patienceMs })
       const fiber = yield* Effect.forkChild(Stream.runCollect(stream))
-      yield* pass(ms)
+      yield* passTime(ms)
       return { asked: log.filter((line) => line.includes("rdap a.com")), rows: brief([...(yield* Fiber.join(fiber))]) }
     }).pipe(Effect.provide(engine))
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
 import {
-  blankPage,
   calm,
+  coffeePages,
   dnsLayer,
   domainText,
   fakePorts,
   keepingStore,
+  makePassTime,
   siteLayer,
-  wholePage,
 } from "@surename/fixtures"
 import type { FakeScript, Reply, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -20,7 +20,6 @@ import { lookupLimits } from "../../../lookup/limits.ts"
 import { nameLimits } from "../limits.ts"
 import { verdictMemory } from "../../../state/verdict-cache.ts"
 import { Dns } from "../../../ports/dns.ts"
-import { Page } from "../../../ports/page.ts"
 import { Site } from "../../../ports/site.ts"
 import { Store, StoreUnavailable } from "../../../ports/store.ts"
 import { controlsLayer } from "../../../lookup/registration/controls.ts"
@@ -81,36 +80,18 @@ const play = ({ brokenNames = /^$/u, free = [], names = {}, sites = {}, storeIsA
   const store = storeIsAway === true ? Layer.mock(Store)({ put: away, get: away, getMany: away }) : keepingStore
   // The fake brings a memory of its own, and layers are shared.
   const memory = Layer.fresh(Layer.provideMerge(verdictMemory, store))
-  const ports = Layer.mergeAll(fake.layer, dns, site, pages, shippedPrices, memory)
+  const ports = Layer.mergeAll(fake.layer, dns, site, coffeePages, shippedPrices, memory)
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
   return { questions, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
 }
 
 const away = () => Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
 
-/** A seller of coffee has a whole site. */
-const read = (html: string) =>
-  Effect.succeed({
-    ...(html.includes("Coffee") ? wholePage : blankPage),
-    textChars: 99,
-    title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
-  })
-const pages = Layer.succeed(Page, Page.of({ read }))
-
-/** Time in small steps: a fiber that wakes may sleep again within them. */
-const pass = (ms: number): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const step = Math.max(100, ms / 100)
-    for (let left = ms; left > 0; left -= step) {
-      for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
-      yield* TestClock.adjust(Math.min(left, step))
-    }
-    for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
-  })
+const passTime = makePassTime(TestClock.adjust)
 
 const scan = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>, ms = 3_000) {
   const fiber = yield* Effect.forkChild(scanNamespace.decodeAndRun({ candidates }))
-  yield* pass(ms)
+  yield* passTime(ms)
   const output = yield* Fiber.join(fiber)
   expect(Schema.is(ScanOutput)(output)).toBe(true)
   return output.results.map((row) => ("error" in row ? { ...row, classification: row.error.code, evidence: [] } : row))
@@ -179,18 +160,18 @@ describe("scanNamespace", () => {
     const surveys = () => questions.filter((line) => line === "dns A a.com").length
     return Effect.gen(function* () {
       const [first] = yield* scan(["a.com"])
-      yield* pass(limits.availabilityFreshMs - 10_000)
+      yield* passTime(limits.availabilityFreshMs - 10_000)
       const [again] = yield* scan(["a.com"])
       expect(again).toEqual({ ...first, source: "cache" })
       expect([probes(), surveys()]).toEqual([1, 1])
-      yield* pass(10_000)
+      yield* passTime(10_000)
       const [later] = yield* scan(["a.com"])
       expect(later).toMatchObject({ classification: "active", source: "probe", title: "Coffee" })
       expect(later?.evidence.filter(({ kind }) => kind === "site")).toEqual(
         first?.evidence.filter(({ kind }) => kind === "site"),
       )
       expect([probes(), surveys()]).toEqual([2, 1])
-      yield* pass(limits.factsFreshMs)
+      yield* passTime(limits.factsFreshMs)
       yield* scan(["a.com"])
       expect([probes(), surveys()]).toEqual([3, 2])
     }).pipe(Effect.provide(engine))
@@ -210,7 +191,7 @@ describe("at the deadline", () => {
       const [row] = yield* scan(["a.com"], lookupLimits.probeDeadlineMs)
       expect(row).toMatchObject({ classification: "registered", registered: true, resolves: true, source: "probe" })
       for (const one of ["serves", "parked", "liveness", "title"]) expect(row).not.toHaveProperty(one)
-      yield* pass(1_000)
+      yield* passTime(1_000)
       const [late] = yield* scan(["a.com"], 100)
       expect(late).toMatchObject({ classification: "active", title: "Late", source: "cache" })
     }).pipe(Effect.provide(engine))
@@ -229,7 +210,7 @@ describe("at the deadline", () => {
         evidence: [],
       })
       expect(other).toMatchObject({ registered: true })
-      yield* pass(1_000)
+      yield* passTime(1_000)
       expect(yield* scan(["a.com"], 100)).toMatchObject([{ classification: "active", source: "cache" }])
     }).pipe(Effect.provide(engine))
   })
