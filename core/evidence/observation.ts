@@ -34,15 +34,17 @@ export type Body =
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
 /** `throttled`: our own limiter refused the request. `forbidden_redirect`: to plain http, a private address or another scheme. */
-export type ExchangeFailure =
-  | "timeout"
-  | "tls"
-  | "network"
-  | "throttled"
-  | "blocked"
-  | "redirect_loop"
-  | "forbidden_redirect"
-  | "insecure_transport"
+export const exchangeFailures = [
+  "timeout",
+  "tls",
+  "network",
+  "throttled",
+  "blocked",
+  "redirect_loop",
+  "forbidden_redirect",
+  "insecure_transport",
+] as const
+export type ExchangeFailure = (typeof exchangeFailures)[number]
 
 export type RdapOutcome =
   | {

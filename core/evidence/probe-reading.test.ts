@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { domainText, errorText, nameOf, makeObservation, type ObservedOptions, routes } from "@surename/fixtures"
 import { limits } from "../limits.ts"
-import type { ExchangeFailure } from "./observation.ts"
+import { type ExchangeFailure, exchangeFailures } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 
 const name = nameOf("example.com")
@@ -160,16 +160,7 @@ describe("readProbe", () => {
   })
 
   it("has a name for every failure", () => {
-    for (const failure of [
-      "timeout",
-      "tls",
-      "network",
-      "throttled",
-      "blocked",
-      "redirect_loop",
-      "forbidden_redirect",
-      "insecure_transport",
-    ] as const) {
+    for (const failure of exchangeFailures) {
       expect(read({ failure })).toMatchObject({ _tag: "Nothing", reason: failures[failure] })
     }
   })

@@ -1,11 +1,11 @@
-import type {
-  Body,
-  DnsObservation,
-  DnsRecord,
-  ExchangeFailure,
-  Observation,
-  RdapObservation,
-  WhoisFailure,
+import {
+  type Body,
+  type DnsObservation,
+  type DnsRecord,
+  exchangeFailures,
+  type Observation,
+  type RdapObservation,
+  type WhoisFailure,
 } from "../../../evidence/observation.ts"
 import type { RegistrationBlock } from "../../../evidence/row.ts"
 import type { ReceiptObservation } from "./observation.ts"
@@ -67,17 +67,6 @@ const replayOutcome = (carried: ReceiptObservation, name: string): RdapObservati
     },
   }
 }
-
-const exchangeFailures: ReadonlyArray<ExchangeFailure> = [
-  "timeout",
-  "tls",
-  "network",
-  "throttled",
-  "blocked",
-  "redirect_loop",
-  "forbidden_redirect",
-  "insecure_transport",
-]
 
 const makeTextBody = (value: unknown): Body => ({
   _tag: "Text",
