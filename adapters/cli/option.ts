@@ -89,6 +89,12 @@ export const readFitting =
     return value === undefined ? Result.fail(`${name} ${is}; not ${hideSecret(text)}`) : Result.succeed(value)
   }
 
+/** Reads one of these words, in capitals too. */
+export const readWord = <const Word extends string>(...words: ReadonlyArray<Word>): ReadValue<Word> =>
+  readFitting(`is ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`, (text) =>
+    words.find((word) => word === text.toLowerCase()),
+  )
+
 export const readNumeral =
   (pattern: RegExp, min: number, max: number) =>
   (text: string): number | undefined => {

@@ -7,6 +7,7 @@ import {
   makeOptional,
   makeText,
   readFitting,
+  readWord,
   readNumeral,
   readOptions,
   readText,
@@ -153,17 +154,13 @@ export const serviceOptions = {
     "SURENAME_SECOND_FACTOR=optional|required",
     "required: people without a second factor must turn one on after sign-in. Existing tokens keep working",
     "optional",
-    readFitting("is optional or required", (environmentValues) =>
-      ["optional", "required"].find((option) => option === environmentValues.toLowerCase()),
-    ),
+    readWord("optional", "required"),
   ),
   clientRegistration: makeDefaulted(
     "SURENAME_CLIENT_REGISTRATION=on|off",
     "off: connector clients cannot register themselves. Clients with a metadata document still connect",
     "on",
-    readFitting("is on or off", (environmentValues) =>
-      ["on", "off"].find((option) => option === environmentValues.toLowerCase()),
-    ),
+    readWord("on", "off"),
   ),
   leakedPasswords: makeDefaulted(
     "SURENAME_LEAKED_PASSWORDS=URL|none",

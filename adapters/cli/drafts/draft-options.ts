@@ -1,4 +1,13 @@
-import { readFitting, makeOptional, makeText, type Options, readText, makeDefaulted, dropFlag } from "../option.ts"
+import {
+  readFitting,
+  makeOptional,
+  makeText,
+  type Options,
+  readText,
+  readWord,
+  makeDefaulted,
+  dropFlag,
+} from "../option.ts"
 
 export const readCdns = readFitting(
   "is strict, or https origins separated by commas, such as https://cdn.example",
@@ -51,8 +60,6 @@ export const draftOptions = {
     "SURENAME_DRAFT_FILES=usual|known",
     "known: only files of kinds that the service knows, whose bytes show that they are what their name says",
     "usual",
-    readFitting("is usual or known", (text) =>
-      (["usual", "known"] as const).find((word) => word === text.toLowerCase()),
-    ),
+    readWord("usual", "known"),
   ),
 } as const satisfies Options

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import type { JobKind } from "@surename/core/operations/jobs/job-fields"
 import type { ListType } from "@surename/core/operations/jobs/ports/upload-body"
 import { json } from "../command.ts"
-import { makeText, readFitting, makeDefaulted } from "../option.ts"
+import { makeText, readWord, makeDefaulted } from "../option.ts"
 import { printRow } from "../print.ts"
 import { sendList } from "./job-lists.ts"
 import { defineJobCommand, writeJobLine, formatDuration } from "./job.ts"
@@ -18,12 +18,7 @@ export const createJob = defineJobCommand({
   takes: { missing: "give the file of a list, or - for standard input", max: 1 },
   example: "job create names.csv --column domain",
   options: {
-    kind: makeDefaulted(
-      "KIND",
-      "check, scan or score",
-      "check",
-      readFitting("is check, scan or score", (text) => kinds.find((kind) => kind === text)),
-    ),
+    kind: makeDefaulted("KIND", "check, scan or score", "check", readWord(...kinds)),
     column: makeText("NAME|N", "the column of names in a CSV file: its heading, or its number from 1"),
     json,
   },

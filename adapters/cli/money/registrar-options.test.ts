@@ -25,7 +25,7 @@ describe("the registrar of a service", () => {
       { SURENAME_REGISTRAR: "namecom", ...keys },
       "Set SURENAME_NAMECOM_USER and SURENAME_NAMECOM_TOKEN for SURENAME_REGISTRAR=namecom",
     ],
-    [{ SURENAME_REGISTRAR: "godaddy" }, `SURENAME_REGISTRAR is none, porkbun, namecom; not "godaddy"`],
+    [{ SURENAME_REGISTRAR: "godaddy" }, `SURENAME_REGISTRAR is none, porkbun or namecom; not "godaddy"`],
     [
       { SURENAME_PORKBUN_BASE_URL: "http://api.porkbun.com/api" },
       `SURENAME_PORKBUN_BASE_URL is an https URL without a password; http:// only on this machine; not "http://api.porkbun.com/api"`,

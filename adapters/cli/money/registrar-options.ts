@@ -4,6 +4,7 @@ import { removeTrailingSlashes } from "@surename/core/interface/sent"
 import { moneyLimits } from "@surename/core/operations/money/limits"
 import {
   readFitting,
+  readWord,
   readNumeral,
   makeOptional,
   type Options,
@@ -13,11 +14,7 @@ import {
   dropFlag,
 } from "../option.ts"
 
-const registrars = ["none", "porkbun", "namecom"] as const
-
-const readRegistrar = readFitting(`is ${registrars.join(", ")}`, (text) =>
-  registrars.find((name) => name === text.toLowerCase()),
-)
+const readRegistrar = readWord("none", "porkbun", "namecom")
 
 const readBaseUrl = readFitting("is an https URL without a password; http:// only on this machine", (text) => {
   const url = URL.parse(text)
@@ -57,9 +54,7 @@ export const registrarOptions = {
     "SURENAME_ORDERS=hand-over|registrar",
     "after a confirmed quote: hand-over sends people to the registrar; registrar lets accounts allowed by surename user set-buyer order through yours",
     "hand-over",
-    readFitting("is hand-over or registrar", (text) =>
-      (["hand-over", "registrar"] as const).find((name) => name === text.toLowerCase()),
-    ),
+    readWord("hand-over", "registrar"),
   ),
   serviceFeeCents: makeDefaulted(
     "SURENAME_SERVICE_FEE_CENTS=N",
