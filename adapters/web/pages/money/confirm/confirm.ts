@@ -21,7 +21,6 @@ export const confirmPage: Page = {
   path: "/confirm/{quote_id}",
   get: (visit) =>
     Effect.gen(function* () {
-      yield* requireSignedIn(visit)
       const confirmedQuote = yield* findOwnQuote(visit)
       if (confirmedQuote === undefined) return showPage(expiredQuotePage, 404)
       const existingOrder = yield* findExistingOrder(visit, confirmedQuote.domain)
@@ -43,7 +42,6 @@ export const confirmPage: Page = {
     }),
   buy: (visit) =>
     Effect.gen(function* () {
-      yield* requireSignedIn(visit)
       const confirmedQuote = yield* findOwnQuote(visit)
       if (confirmedQuote === undefined) return showPage(expiredQuotePage, 404)
       const existingOrder = yield* findExistingOrder(visit, confirmedQuote.domain)
