@@ -1,5 +1,5 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
-import { fakeTerminal, refusingEngine, someRow, someSuggestedRow } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine, refusingHost, someRow, someSuggestedRow } from "@surename/fixtures"
 import { runs } from "@surename/core/calls/table"
 import { fitsConcept } from "@surename/core/operations/names/suggest-names/judge/fits-concept"
 import * as Effect from "effect/Effect"
@@ -35,19 +35,11 @@ const scoreNames: Engine["scoreNames"] = (domains, { concept } = {}) =>
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal()
-  const refuseCall = () => Promise.reject(new Error("this is not asked for"))
   const host: Host = {
-    version: "0",
+    ...refusingHost,
     engine: async () =>
       Result.succeed(refusingEngine({ checkMany, scoreNames, tldPolicy: async () => policy, close: async () => {} })),
     connector: async () => {},
-    simulate: refuseCall,
-    serve: refuseCall,
-    accounts: refuseCall,
-    conformance: refuseCall,
-    receipts: refuseCall,
-    webhookTest: refuseCall,
-    upkeep: refuseCall,
   }
   const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
   return { code, ...output }

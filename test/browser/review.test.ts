@@ -1,10 +1,9 @@
 import { runCommandLine } from "@surename/adapters/cli"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
-import { fakeTerminal } from "@surename/fixtures"
+import { fakeTerminal, refusingHost } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, openVisitorPage, type WatchedPage } from "./browser.ts"
@@ -44,19 +43,10 @@ const status = () =>
 /** `surename screening …` on the same store. */
 const command = async (line: string) => {
   const { output, terminal } = fakeTerminal("")
-  const refuseCall = () => Promise.reject(new Error("this is not asked for"))
   const code = await runCommandLine(
     { ...terminal, environment: { USER: "root" } },
     {
-      version: "0",
-      engine: async () => Result.fail("no"),
-      connector: refuseCall,
-      simulate: refuseCall,
-      serve: refuseCall,
-      conformance: refuseCall,
-      receipts: refuseCall,
-      webhookTest: refuseCall,
-      upkeep: refuseCall,
+      ...refusingHost,
       accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),
     },
     ["screening", ...line.split(" ")],

@@ -1,6 +1,4 @@
-import { isPublicAddress } from "@surename/adapters/net"
 import { watchSql, webhooksSql } from "@surename/adapters/store-sql/watch"
-import { webhookSender } from "@surename/adapters/webhooks"
 import { FeedAddress, type Feeds } from "@surename/core/operations/watch/ports/feeds"
 import type { WebhookSender } from "@surename/core/operations/watch/ports/webhook-sender"
 import type { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
@@ -40,6 +38,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
 import { registriesInEachState } from "./lying-registries.ts"
+import { silentSender } from "../conformance/http/owned-services.ts"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 
 export interface Service {
@@ -72,13 +71,6 @@ type AppServices =
 const registries = Layer.mock(Rdap)({
   findRoute: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
   registries: Effect.succeed(registriesInEachState),
-})
-
-/** Resolves no name, so nothing is sent. */
-const sender = webhookSender({
-  admits: isPublicAddress,
-  isAllowedEndpoint: () => false,
-  resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
 })
 
 /** The address of the account that may overrule screening there. */
@@ -115,7 +107,7 @@ export const startService = async ({
     const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer: mailerTo(mails) } : {}) })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
-        Layer.provideMerge(sender, accounts),
+        Layer.provideMerge(silentSender, accounts),
         drafts,
         domainsSql,
         watchSql,

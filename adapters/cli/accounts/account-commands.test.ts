@@ -3,7 +3,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { fakeTerminal } from "@surename/fixtures"
+import { fakeTerminal, refusingHost } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -14,23 +14,13 @@ import { parseCommand } from "../commands.ts"
 const words = (line: string) => line.split(" ").filter((word) => word !== "")
 const read = async (line: string) => Result.merge(await parseCommand(words(line), {}))
 
-const refuseCall = () => Promise.reject(new Error("this is not asked for"))
-
 /** Runs one command with these accounts. */
 const run = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal(typed)
   const code = await runCommandLine(
     { ...terminal, ...on },
     {
-      version: "0",
-      engine: async () => Result.fail("no"),
-      connector: refuseCall,
-      simulate: refuseCall,
-      serve: refuseCall,
-      conformance: refuseCall,
-      receipts: refuseCall,
-      webhookTest: refuseCall,
-      upkeep: refuseCall,
+      ...refusingHost,
       accounts: (_, __, work) =>
         Effect.runPromise(
           Effect.provide(
@@ -111,24 +101,9 @@ describe("surename user create", () => {
   const createFromInput = async (stdin: Terminal["stdin"]) => {
     let opened = 0
     const accounts = async () => opened++
-    const host = {
-      version: "0",
-      engine: async () => Result.fail("no"),
-      connector: refuseCall,
-      simulate: refuseCall,
-      serve: refuseCall,
-      accounts,
-    }
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
     const line = "user create --email ann@b.de --password-stdin"
-    return [
-      await runCommandLine(
-        terminal,
-        { ...host, conformance: refuseCall, receipts: refuseCall, webhookTest: refuseCall, upkeep: refuseCall },
-        words(line),
-      ),
-      opened,
-    ]
+    return [await runCommandLine(terminal, { ...refusingHost, accounts }, words(line)), opened]
   }
 
   it("opens the database only once there is a password", async () => {

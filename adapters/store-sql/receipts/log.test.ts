@@ -21,19 +21,15 @@ import { makeKeys } from "./keys.ts"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { toEventOwner, Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
+import { hexSealer } from "@surename/fixtures"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeLog } from "./log.ts"
 import { entryLevel, makeInclusionProof, readTile, computeRootAt } from "./tiles.ts"
 
 const { sha256 } = receiptCrypto
-const sealer = {
-  keyName: "test",
-  seal: (_: string, plain: Uint8Array) => Buffer.from(plain).toString("hex"),
-  unseal: (_: string, sealed: string) => Buffer.from(sealed, "hex"),
-}
 
 const openLog = (sql: SqlClient.SqlClient, memory: CheckpointMemory) =>
-  makeLog({ sql }, { keys: makeKeys(sql, sealer), memory, origin: "names.example/log" })
+  makeLog({ sql }, { keys: makeKeys(sql, hexSealer), memory, origin: "names.example/log" })
 
 const memoryOf = () => {
   const seen: Array<string> = []
@@ -122,7 +118,7 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       const log = openLog(sql, memory)
       yield* add(sql, 0, 300)
       yield* log.round
-      yield* makeKeys(sql, sealer).current(1)
+      yield* makeKeys(sql, hexSealer).current(1)
       const backup = yield* log.currentHead
       yield* add(sql, 300, 50)
       yield* log.round
@@ -157,7 +153,7 @@ const idsAt = (keys: ReturnType<typeof makeKeys>, days: ReadonlyArray<number>) =
 it.effect("signs with the key of its time, whichever way the clock jumps", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
-      const keys = makeKeys(sql, sealer)
+      const keys = makeKeys(sql, hexSealer)
       const days = [400, 410, 900, 411, 300, 412, 495, 900]
       const ids = yield* idsAt(keys, days)
       const names = ids.map((id) => String.fromCharCode(97 + [...new Set(ids)].indexOf(id))).join("")
@@ -175,7 +171,7 @@ it.effect("signs with the key of its time, whichever way the clock jumps", () =>
 it.effect("reports the log size at the last receipt of an ended key", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
-      const keys = makeKeys(sql, sealer)
+      const keys = makeKeys(sql, hexSealer)
       const log = makeLog({ sql }, { keys, memory: memoryOf().memory, origin: "names.example/log" })
       const { id } = yield* keys.current(1)
       yield* add(sql, 0, 3)
@@ -217,7 +213,7 @@ const withReceipts = () =>
     eventsSql,
   ).pipe(
     Layer.provideMerge(
-      Layer.mergeAll(Layer.fresh(databaseSql("memory:")), storeMemory(), Layer.succeed(Sealer, Sealer.of(sealer))),
+      Layer.mergeAll(Layer.fresh(databaseSql("memory:")), storeMemory(), Layer.succeed(Sealer, hexSealer)),
     ),
   )
 

@@ -16,6 +16,7 @@ import { isConsistent } from "@surename/core/operations/receipts/format/merkle"
 import { readNote } from "@surename/core/operations/receipts/format/note"
 import { writeAddedCheckpoint } from "@surename/core/operations/receipts/format/witness"
 import { type LogWitness, WitnessSilent } from "@surename/core/operations/receipts/ports/log-witness"
+import { hexSealer } from "@surename/fixtures"
 import { checkpointMemory } from "./checkpoint-memory.ts"
 import { makeCosigner } from "./cosigner.ts"
 import { makeKeys } from "./keys.ts"
@@ -25,11 +26,6 @@ import { appendEntries, makeConsistencyProof, computeRootAt } from "./tiles.ts"
 import { makeWitness, readWitnessKey } from "./witness.ts"
 
 const { sha256 } = receiptCrypto
-const sealer = {
-  keyName: "test",
-  seal: (_: string, plain: Uint8Array) => Buffer.from(plain).toString("hex"),
-  unseal: (_: string, sealed: string) => Buffer.from(sealed, "hex"),
-}
 const entryFor = (n: number) => sha256(new TextEncoder().encode(`entry ${n}`))
 
 const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
@@ -88,7 +84,7 @@ it.effect("merges what two processes wrote into one file", () =>
 it.effect("adds valid cosignatures to its checkpoint, and no others", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
-      const keys = makeKeys(sql, sealer)
+      const keys = makeKeys(sql, hexSealer)
       const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key: logKey } = yield* log.logKey(1, "names.example/log")
       const name = "witness.example/witness"
@@ -146,7 +142,7 @@ it.effect("adds valid cosignatures to its checkpoint, and no others", () =>
 it.effect("a witness bounds its queue, and answers 503 beyond it", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
-      const keys = makeKeys(sql, sealer)
+      const keys = makeKeys(sql, hexSealer)
       const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key } = yield* log.logKey(1, "names.example/log")
       yield* add(sql, 0, 3)
@@ -181,7 +177,7 @@ it.effect("a witness bounds its queue, and answers 503 beyond it", () =>
 it.effect("a log reports a missing witness once, whatever the failure", () =>
   onDatabase((sql) =>
     Effect.gen(function* () {
-      const keys = makeKeys(sql, sealer)
+      const keys = makeKeys(sql, hexSealer)
       const log = makeLog({ sql }, { keys, memory: checkpointMemory(undefined), origin: "names.example/log" })
       const { key } = yield* readWitnessKey(keys, "witness.example/witness")
       yield* add(sql, 0, 3)

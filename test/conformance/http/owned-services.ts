@@ -23,7 +23,7 @@ const sealer = Layer.succeed(Sealer, {
 })
 
 /** Resolves no name, so nothing is sent. */
-const sender = webhookSender({
+export const silentSender = webhookSender({
   admits: isPublicAddress,
   isAllowedEndpoint: () => false,
   resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
@@ -60,6 +60,6 @@ export const ownedServices = Layer.mergeAll(
       makeUrl: (secret, kind) => `http://localhost/feed/${secret}.${kind}`,
     }),
   ),
-  Layer.merge(Layer.provide(sender, sealer)),
+  Layer.merge(Layer.provide(silentSender, sealer)),
   Layer.merge(Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })),
 )

@@ -6,10 +6,9 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
-import { fakeTerminal } from "@surename/fixtures"
+import { fakeTerminal, refusingHost } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 import { computeCode } from "../../conformance/identity/authenticator.ts"
 import { describeFailure, joinCookies } from "../../conformance/identity/identity-case.ts"
 import { quickly } from "../../conformance/identity/world.ts"
@@ -28,15 +27,7 @@ const runCommand = async (url: string, line: string, typed = "") => {
 }
 
 export const makeHost = (url: string): Host => ({
-  version: "0",
-  engine: async () => Result.fail("no engine is asked for"),
-  connector: async () => {},
-  simulate: async () => assert.fail("nothing is simulated"),
-  serve: async () => assert.fail("nothing is served"),
-  conformance: async () => assert.fail("nothing is examined"),
-  receipts: async () => assert.fail("nothing is delivered"),
-  webhookTest: async () => assert.fail("nothing is delivered"),
-  upkeep: async () => assert.fail("no upkeep is done"),
+  ...refusingHost,
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),
 })
 

@@ -8,18 +8,14 @@ import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
 import { TimeScale } from "@surename/core/state/time-scale"
+import { hexSealer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 
-const sealer = Sealer.of({
-  keyName: "test",
-  seal: (_, plain) => Buffer.from(plain).toString("hex"),
-  unseal: (_, sealed) => Buffer.from(sealed, "hex"),
-})
 const engine = { version: "0.2.0", commit: null }
 const services = receiptsSql({ memory: checkpointMemory(undefined), origin: "names.example/log", engine }).pipe(
-  Layer.provideMerge(Layer.mergeAll(databaseSql("memory:"), storeMemory(), Layer.succeed(Sealer, sealer))),
+  Layer.provideMerge(Layer.mergeAll(databaseSql("memory:"), storeMemory(), Layer.succeed(Sealer, hexSealer))),
   // The log takes receipts at once, and a key signs for two minutes.
   Layer.provide(Layer.succeed(TimeScale, 60_000)),
 )
@@ -43,7 +39,7 @@ export const replaceKey = Effect.gen(function* () {
   assert.ok(logged?.proof !== undefined && row !== undefined)
   const { receipt: stolen } = signReceipt(manifest(row.key_id), row.key_id, deriveKey(Buffer.from(row.sealed, "hex")))
   assert.ok(Result.isSuccess(verifyReceipt(receiptCrypto, stolen, yield* receipts.keys)))
-  const next = yield* makeKeys(sql, sealer).endCurrent
+  const next = yield* makeKeys(sql, hexSealer).endCurrent
   const keys = yield* receipts.keys
   assert.deepEqual([keys.keys.length, keys.keys[1]?.keyid], [2, next.id])
   assert.ok(Result.isSuccess(verifyReceipt(receiptCrypto, logged, keys)))
