@@ -1,6 +1,6 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
 import { fakeTerminal, refusingEngine, refusingHost, someRow, someSuggestedRow } from "@surename/fixtures"
-import { runs } from "@surename/core/calls/table"
+import { handlers } from "@surename/core/calls/table"
 import { fitsConcept } from "@surename/core/operations/names/suggest-names/judge/fits-concept"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
@@ -31,7 +31,9 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
 }
 
 const scoreNames: Engine["scoreNames"] = (domains, { concept } = {}) =>
-  Effect.runPromise(runs.scoreName({ names: domains, fits: concept === undefined ? undefined : fitsConcept(concept) }))
+  Effect.runPromise(
+    handlers.scoreName({ names: domains, fits: concept === undefined ? undefined : fitsConcept(concept) }),
+  )
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal()

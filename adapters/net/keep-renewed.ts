@@ -36,7 +36,7 @@ export const keepRenewed = <A>({
   warning,
 }: RenewalOptions<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const runs = yield* makeSingleFlight<void>()
+    const flights = yield* makeSingleFlight<void>()
     // Warnings go to the layer's logger, not to that of the call that triggers the renewal.
     const builder = yield* Effect.context<never>()
     let [current, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]
@@ -60,14 +60,14 @@ export const keepRenewed = <A>({
     }).pipe(Effect.ensuring(Effect.sync(() => (isRenewing = false))), Effect.provideContext(builder))
     // A command often ends before the list arrives. The next one would find no newer copy.
     yield* Effect.addFinalizer(() =>
-      isRenewing && restore !== undefined ? Effect.timeoutOption(runs.join("", renewal), waitMs) : Effect.void,
+      isRenewing && restore !== undefined ? Effect.timeoutOption(flights.join("", renewal), waitMs) : Effect.void,
     )
 
     return Effect.gen(function* () {
       yield* Fiber.join(restoration)
       const now = yield* Clock.currentTimeMillis
       if (isWithin(fresh, now)) return current
-      const nextRenewal = runs.join("", renewal)
+      const nextRenewal = flights.join("", renewal)
       waitUntil ??= now + waitMs
       isRenewing = true
       yield* waitUntil > now ? Effect.timeoutOption(nextRenewal, waitUntil - now) : Effect.forkDetach(nextRenewal)

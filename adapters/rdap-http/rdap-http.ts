@@ -71,7 +71,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           : makeSharedPace(pace.value, rps, yield* Effect.scope)
       const limiter = makeHostLimiter(rps, shared)
       const lookup = makeRdapLookup(wire, limiter)
-      const runs = yield* makeSingleFlight<ReadonlyArray<RdapReport>>()
+      const flights = yield* makeSingleFlight<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
         findRoute: Effect.fnUntraced(function* (name) {
@@ -82,7 +82,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         ask: (request) =>
           request.urgent === true
             ? lookup(request)
-            : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
+            : flights.join(`${request.route.base} ${request.name}`, lookup(request)),
         acquireSlot: ({ base }, ms, caller) => limiter.acquireSlot(readHostPort(base) ?? "", ms, caller),
         canServeWithin: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {

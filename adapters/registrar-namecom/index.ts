@@ -40,10 +40,10 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       const transfers = yield* cacheAnswers((suffix) =>
         Effect.map(ask("prices", { queue, query: { tlds: suffix, duration: "1" } }), mapReply(readTransfer(suffix))),
       )
-      const runs = yield* makeSingleFlight<PriceReport>()
+      const flights = yield* makeSingleFlight<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
-        fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),
+        fetchPrice: (name) => flights.join(name.ascii, readPrice(ask, queue, name, terms(name.publicSuffix))),
         holdings: listHoldings(ask, queue),
         fetchTransfer: ({ publicSuffix }) => transfers(publicSuffix),
         makeCheckoutUrl: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,

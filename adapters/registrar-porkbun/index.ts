@@ -54,10 +54,10 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       const queue = yield* makeRequestQueue([otherRate])
       const privacy = yield* cacheAnswers((suffix: string) => readPrivacy(ask, queue, suffix))
       const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { queue }), mapReply(readTransfers)))
-      const runs = yield* makeSingleFlight<PriceReport>()
+      const flights = yield* makeSingleFlight<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
-        fetchPrice: (name) => runs.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
+        fetchPrice: (name) => flights.join(name.ascii, readPrice(ask, checkQueue, name, privacy(name.publicSuffix))),
         holdings: Effect.zipWith(
           listHoldings(ask, queue),
           Effect.timeoutOption(transfers(""), moneyLimits.financeMs),

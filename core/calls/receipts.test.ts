@@ -12,7 +12,7 @@ const requester = { caller: undefined, address: "127.0.0.1", addressKey: "a netw
 it.effect("requests proofs in parallel with the work, and only when receipts are requested", () =>
   Effect.gen(function* () {
     const questions: Array<ReadonlyArray<string>> = []
-    const runs = {
+    const handlers = {
       askForProofs: (names: ReadonlyArray<string>) =>
         Effect.suspend(() => {
           questions.push(names)
@@ -26,7 +26,7 @@ it.effect("requests proofs in parallel with the work, and only when receipts are
     }
     const results = [someRow({ domain: "a.com" }), someRow({ domain: "b.com" })]
     const call = (receipt: boolean | "bodies") =>
-      withReceiptsIfAsked({ domains, receipt }, requester, runs, () => Effect.as(Effect.sleep(2_000), { results }))
+      withReceiptsIfAsked({ domains, receipt }, requester, handlers, () => Effect.as(Effect.sleep(2_000), { results }))
     const plain = yield* Effect.forkChild(call(false))
     yield* TestClock.adjust(2_000)
     expect((yield* Fiber.join(plain)).results).toBe(results)
@@ -47,8 +47,8 @@ it.effect("requests proofs in parallel with the work, and only when receipts are
 
 it.effect("does not wait for proofs when the call fails", () =>
   Effect.gen(function* () {
-    const runs = { askForProofs: () => Effect.never, issueReceipts: () => Effect.never }
-    const failing = withReceiptsIfAsked({ domains, receipt: true }, requester, runs, () => Effect.fail("no store"))
+    const handlers = { askForProofs: () => Effect.never, issueReceipts: () => Effect.never }
+    const failing = withReceiptsIfAsked({ domains, receipt: true }, requester, handlers, () => Effect.fail("no store"))
     expect(yield* Effect.flip(failing)).toBe("no store")
   }),
 )

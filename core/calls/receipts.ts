@@ -12,7 +12,7 @@ import type { Requester } from "./call.ts"
 export const findReceiptOwner = ({ addressKey, caller }: Requester): string =>
   caller?.subject ?? caller?.grant ?? addressKey
 
-interface ReceiptRuns<Failure, Needs> {
+interface ReceiptHandlers<Failure, Needs> {
   readonly askForProofs: (domains: ReadonlyArray<string>) => Effect.Effect<AskedProofs, Failure, Needs>
   readonly issueReceipts: (
     owner: string,
@@ -30,7 +30,7 @@ interface ReceiptsWanted {
 
 /** Fetches DNSSEC proofs in parallel with the work, so that a receipt takes about as long as the slower of the two. */
 const askBeside = <Output, F, N, IF, IN>(
-  { askForProofs }: Pick<ReceiptRuns<IF, IN>, "askForProofs">,
+  { askForProofs }: Pick<ReceiptHandlers<IF, IN>, "askForProofs">,
   domains: ReadonlyArray<string>,
   work: Effect.Effect<Output, F, N>,
 ) => {
@@ -50,17 +50,17 @@ const withReceipts = <
   IN,
 >(
   { bodies, domains, owner }: ReceiptsWanted,
-  runs: ReceiptRuns<IF, IN>,
+  handlers: ReceiptHandlers<IF, IN>,
   work: (note: NoteObservations) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   Effect.suspend(() => {
     const observed = new Map<string, ReadonlyArray<Observation>>()
     const answer = work((name, observations) => Effect.sync(() => void observed.set(name.ascii, observations)))
-    return Effect.flatMap(askBeside(runs, domains, answer), ([output, proofs]) => {
+    return Effect.flatMap(askBeside(handlers, domains, answer), ([output, proofs]) => {
       const rows = output.results.flatMap((row) =>
         "error" in row ? [] : [{ row, observations: observed.get(row.domain) ?? [] }],
       )
-      return Effect.map(runs.issueReceipts(owner, rows, { bodies, proofs }), (ids) => {
+      return Effect.map(handlers.issueReceipts(owner, rows, { bodies, proofs }), (ids) => {
         const next = ids.values()
         const results = output.results.map((row) =>
           "error" in row ? row : { ...row, receipt_id: next.next().value ?? "" },
@@ -85,7 +85,7 @@ export const withReceiptsIfAsked = <
 >(
   { domains, receipt = false }: WithReceiptOption & Pick<ReceiptsWanted, "domains">,
   requester: Requester,
-  runs: ReceiptRuns<IF, IN>,
+  handlers: ReceiptHandlers<IF, IN>,
   work: (
     note: NoteObservations | undefined,
     emit: EmitRow<Row> | undefined,
@@ -95,7 +95,7 @@ export const withReceiptsIfAsked = <
   receipt === false
     ? work(undefined, emit)
     : Effect.tap(
-        withReceipts({ owner: findReceiptOwner(requester), bodies: receipt === "bodies", domains }, runs, (note) =>
+        withReceipts({ owner: findReceiptOwner(requester), bodies: receipt === "bodies", domains }, handlers, (note) =>
           work(note, undefined),
         ),
         ({ results }) => Effect.forEach(results, (row) => emit?.(row) ?? Effect.void, { discard: true }),
@@ -105,12 +105,12 @@ export const withReceiptsIfAsked = <
 export const withQuoteReceiptIfAsked = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
   { name, receipt = false }: WithReceiptOption & { readonly name: DomainName },
   owner: string,
-  runs: ReceiptRuns<IF, IN>,
+  handlers: ReceiptHandlers<IF, IN>,
   work: (note: NoteObservations | undefined) => Effect.Effect<Output, F, N>,
 ): Effect.Effect<Output, F | IF, N | IN> =>
   receipt === false
     ? work(undefined)
-    : withReceipts({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, runs, (note) =>
+    : withReceipts({ owner, bodies: receipt === "bodies", domains: [name.ascii] }, handlers, (note) =>
         Effect.map(work(note), (quote) => ({ quote, results: [quote.row] })),
       ).pipe(Effect.map(({ quote, results: [row] }) => ({ ...quote, receipt_id: row?.receipt_id ?? "" })))
 

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { RunNeeds } from "../calls/table.ts"
+import type { HandlerNeeds } from "../calls/table.ts"
 import type { Engine } from "../engine.ts"
 import type { Order, Orders, SubmittedOrder } from "../operations/money/ports/orders.ts"
 import type { Registrar, Seller } from "../ports/registrar.ts"
@@ -15,7 +15,7 @@ declare const submitted: SubmittedOrder
 declare const engine: Engine
 
 /** No served operation needs `Purchasing` or `Orders`. */
-export const served: Extract<RunNeeds, Orders | Purchasing> extends never ? true : false = true
+export const served: Extract<HandlerNeeds, Orders | Purchasing> extends never ? true : false = true
 
 /** Tending orders needs no `Purchasing`. If it ever needs one, this line does not compile. */
 export const tending: Effect.Effect<void, StoreUnavailable, Orders | Registrar | Store> = tendOrders

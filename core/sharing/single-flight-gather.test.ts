@@ -18,10 +18,10 @@ const played = Effect.gen(function* () {
     yield* Effect.sleep(takesMs)
     return now
   })
-  const runs = yield* makeSingleFlight<number>({ gather: { gatherMs, share } })
-  const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
+  const flights = yield* makeSingleFlight<number>({ gather: { gatherMs, share } })
+  const ask = (key = "a") => Effect.forkChild(flights.join(key, start))
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
-  return { ask, askers, began, runs }
+  return { ask, askers, began, flights }
 })
 const joinAll = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
@@ -126,9 +126,9 @@ describe("makeSingleFlight with gather", () => {
 
   it.effect("fails every caller when a run fails, and starts again for the next", () =>
     Effect.gen(function* () {
-      const { ask, runs } = yield* played
+      const { ask, flights } = yield* played
       const breaking = Effect.andThen(Effect.sleep(10), Effect.die("broken"))
-      const callers = yield* Effect.forEach([1, 2], () => Effect.forkChild(Effect.exit(runs.join("a", breaking))))
+      const callers = yield* Effect.forEach([1, 2], () => Effect.forkChild(Effect.exit(flights.join("a", breaking))))
       yield* TestClock.adjust(10)
       for (const caller of callers) expect(yield* Fiber.join(caller)).toEqual(Exit.die("broken"))
       const next = yield* ask()
@@ -140,8 +140,8 @@ describe("makeSingleFlight with gather", () => {
   it.effect("ends with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(makeSingleFlight<number>({ gather: { gatherMs, share } }), scope)
-      const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
+      const flights = yield* Scope.provide(makeSingleFlight<number>({ gather: { gatherMs, share } }), scope)
+      const caller = yield* Effect.forkChild(Effect.exit(flights.join("a", Effect.never)))
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, Exit.void)
       expect(Exit.hasInterrupts(yield* Fiber.join(caller))).toBe(true)

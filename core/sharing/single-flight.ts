@@ -19,7 +19,7 @@ export interface SingleFlightOptions<A> {
   readonly gather?: { readonly share: number; readonly gatherMs: number }
 }
 
-interface Run<A> {
+interface Flight<A> {
   readonly fiber: Fiber.Fiber<A>
   readonly callers: Callers
   readonly group: Group
@@ -32,7 +32,7 @@ export const makeSingleFlight = <A>({
   gather,
 }: SingleFlightOptions<A> = {}) =>
   Effect.gen(function* () {
-    const runs = new Map<string, Run<A>>()
+    const flights = new Map<string, Flight<A>>()
     const fibers = new Set<Fiber.Fiber<A>>()
     const results = new Map<string, Span & { readonly value: A }>()
     const awaitGroup = gather === undefined ? undefined : makeGroupWait(gather)
@@ -42,28 +42,28 @@ export const makeSingleFlight = <A>({
       return Fiber.interruptAll(fibers)
     })
 
-    const begin = (key: string, context: Context.Context<never>, work: Effect.Effect<A>): Run<A> => {
+    const begin = (key: string, context: Context.Context<never>, work: Effect.Effect<A>): Flight<A> => {
       const callers = new Callers()
       const group = { size: 0, isFull: Deferred.makeUnsafe<void>() }
-      const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
+      const leaveMap = () => void (flights.get(key)?.group === group && flights.delete(key))
       const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
       const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)
       const fiber = Effect.runForkWith(context)(Effect.provideService(started, CurrentCallers, callers))
-      const run = { fiber, callers, group }
-      runs.set(key, run)
+      const flight = { fiber, callers, group }
+      flights.set(key, flight)
       fibers.add(fiber)
       fiber.addObserver(() => {
         leaveMap()
         fibers.delete(fiber)
       })
-      return run
+      return flight
     }
 
     // Finds and joins the run in one step. If a caller could be interrupted in between, its key would never be released.
     const joinOrBegin = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
         if (isClosed) return Effect.interrupt
-        const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
+        const { callers, fiber, group } = flights.get(key) ?? begin(key, context, work)
         if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
         // Adds this caller to the run's callers, so that a queue may also serve the run on this caller's turn.
         fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
@@ -92,7 +92,7 @@ export const makeSingleFlight = <A>({
                 Effect.tap(work, (value) => storeResult(key, value)),
               )
         }),
-      isRunning: (key: string) => runs.has(key),
+      isRunning: (key: string) => flights.has(key),
       size: () => fibers.size,
     }
   })

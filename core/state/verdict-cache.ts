@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { decodeVerdict, encodeVerdict, type StoredVerdict } from "../evidence/verdict-codec.ts"
-import { makeLeasedRuns, type LeasedTask } from "./leased-runs.ts"
+import { makeLeasedFlights, type LeasedTask } from "./leased-flights.ts"
 import { limits } from "../limits.ts"
 import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
@@ -14,7 +14,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   Effect.gen(function* () {
     const store = yield* Store
     const orUndefined = ignoreOutages(yield* CurrentStoreOutages)
-    const { keep, run } = yield* makeLeasedRuns(orUndefined)
+    const { keep, run } = yield* makeLeasedFlights(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(makeLookupTask(verdict.name), verdict),
       lookUpOnce: (name, lookup) => run(makeLookupTask(name), lookup),

@@ -3,7 +3,7 @@ import { toScanRow } from "@surename/core/evidence/scan-row"
 import { toRow } from "@surename/core/evidence/to-row"
 import { operations } from "@surename/core/operations/all"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
-import type { refusingRuns } from "@surename/fixtures"
+import type { refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 
@@ -53,7 +53,7 @@ const listFreeIdeas = (idea: SuggestedRow): ReadonlyArray<SuggestedRow> =>
   )
 
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
-export const cannedSearch: Pick<typeof refusingRuns, "checkLive" | "scanNamespace" | "suggestNames"> = {
+export const cannedSearch: Pick<typeof refusingHandlers, "checkLive" | "scanNamespace" | "suggestNames"> = {
   checkLive: () => Effect.succeed(check_live.example.output),
   scanNamespace: (_, tell) => {
     const { output } = scan_namespace.example

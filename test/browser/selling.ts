@@ -4,7 +4,7 @@ import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { heldDomainsLayer, type HeldDomains } from "@surename/core/lookup/price/held-domains"
@@ -20,7 +20,7 @@ import type { Projects } from "@surename/core/operations/money/ports/projects"
 import { type Holding, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
 import type { ZoneServers } from "@surename/core/ports/zone-servers"
-import { defaultWorld, dnsLayer, domainText, fakePorts, refusingRuns, zoneServersLayer } from "@surename/fixtures"
+import { defaultWorld, dnsLayer, domainText, fakePorts, refusingHandlers, zoneServersLayer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -87,7 +87,7 @@ export const startSelling = async (
       }),
       table: makeTable<
         ConfirmAddress | Dns | Domains | HeldDomains | Lookups | Projects | Registrar | Store | ZoneServers
-      >({ ...refusingRuns, ...ownRuns }),
+      >({ ...refusingHandlers, ...ownHandlers }),
     })
   })
   return {
@@ -113,8 +113,9 @@ export const startSelling = async (
   }
 }
 
-const { checkLive, checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership } = runs
-const ownRuns = {
+const { checkLive, checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership } =
+  handlers
+const ownHandlers = {
   checkLive,
   checkQuote,
   getFinance,

@@ -15,7 +15,7 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql, type SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dns } from "@surename/core/ports/dns"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -31,7 +31,7 @@ import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mail
 import type { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import type { ZoneServers } from "@surename/core/ports/zone-servers"
-import { defaultWorld, dnsLayer, refusingRuns, type World, zoneServersLayer } from "@surename/fixtures"
+import { defaultWorld, dnsLayer, refusingHandlers, type World, zoneServersLayer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -129,7 +129,7 @@ export const startService = async ({
     return httpApp({
       baseUrl: url,
       services,
-      table: makeTable<AppServices>({ ...refusingRuns, ...searching, ...ownRuns }),
+      table: makeTable<AppServices>({ ...refusingHandlers, ...searching, ...ownHandlers }),
       operators: [operatorAddress],
     })
   }, brandHost)
@@ -155,36 +155,36 @@ const mailerTo = (mails: Array<Mail>) =>
   )
 
 /** The operations that run on this service's own database. */
-const ownRuns = {
-  setWatchlist: runs.setWatchlist,
-  setWebhook: runs.setWebhook,
-  listWebhooks: runs.listWebhooks,
-  getWebhook: runs.getWebhook,
-  deleteWebhook: runs.deleteWebhook,
-  testWebhook: runs.testWebhook,
-  redeliver: runs.redeliver,
-  createFeed: runs.createFeed,
-  listFeeds: runs.listFeeds,
-  deleteFeed: runs.deleteFeed,
-  checkUpdate: runs.checkUpdate,
-  checkDraft: runs.checkDraft,
-  createDraft: runs.createDraft,
-  deleteDraft: runs.deleteDraft,
-  getDraft: runs.getDraft,
-  kbSearch: runs.kbSearch,
-  listDrafts: runs.listDrafts,
-  requestReview: runs.requestReview,
-  updateDraft: runs.updateDraft,
-  listDomains: runs.listDomains,
-  removeDomain: runs.removeDomain,
-  listWatchlists: runs.listWatchlists,
-  getWatchlist: runs.getWatchlist,
-  deleteWatchlist: runs.deleteWatchlist,
-  listEvents: runs.listEvents,
-  createJob: runs.createJob,
-  uploadNames: runs.uploadNames,
-  getJob: runs.getJob,
-  listJobs: runs.listJobs,
-  cancelJob: runs.cancelJob,
-  verifyOwnership: runs.verifyOwnership,
+const ownHandlers = {
+  setWatchlist: handlers.setWatchlist,
+  setWebhook: handlers.setWebhook,
+  listWebhooks: handlers.listWebhooks,
+  getWebhook: handlers.getWebhook,
+  deleteWebhook: handlers.deleteWebhook,
+  testWebhook: handlers.testWebhook,
+  redeliver: handlers.redeliver,
+  createFeed: handlers.createFeed,
+  listFeeds: handlers.listFeeds,
+  deleteFeed: handlers.deleteFeed,
+  checkUpdate: handlers.checkUpdate,
+  checkDraft: handlers.checkDraft,
+  createDraft: handlers.createDraft,
+  deleteDraft: handlers.deleteDraft,
+  getDraft: handlers.getDraft,
+  kbSearch: handlers.kbSearch,
+  listDrafts: handlers.listDrafts,
+  requestReview: handlers.requestReview,
+  updateDraft: handlers.updateDraft,
+  listDomains: handlers.listDomains,
+  removeDomain: handlers.removeDomain,
+  listWatchlists: handlers.listWatchlists,
+  getWatchlist: handlers.getWatchlist,
+  deleteWatchlist: handlers.deleteWatchlist,
+  listEvents: handlers.listEvents,
+  createJob: handlers.createJob,
+  uploadNames: handlers.uploadNames,
+  getJob: handlers.getJob,
+  listJobs: handlers.listJobs,
+  cancelJob: handlers.cancelJob,
+  verifyOwnership: handlers.verifyOwnership,
 }

@@ -1,10 +1,10 @@
 import { makeConnector } from "@surename/adapters/mcp"
 import { httpApp } from "@surename/adapters/web"
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore } from "@surename/fixtures"
+import { accountCaller, fakeCallers, refusingHandlers, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -32,7 +32,7 @@ const services = await Effect.runPromise(
 const { fetch } = httpApp({
   baseUrl,
   services,
-  table: makeTable({ ...refusingRuns, listDrafts: runs.listDrafts }),
+  table: makeTable({ ...refusingHandlers, listDrafts: handlers.listDrafts }),
   connector: () => Promise.resolve(makeConnector("1", () => undefined)),
 })
 const headers = {

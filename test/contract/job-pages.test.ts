@@ -1,9 +1,9 @@
 import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { httpApp } from "@surename/adapters/web"
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
-import { fakeBrowser, refusingRuns } from "@surename/fixtures"
+import { fakeBrowser, refusingHandlers } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterAll, describe, expect, it } from "vitest"
@@ -17,14 +17,14 @@ const runtime = ManagedRuntime.make(
 )
 afterAll(() => runtime.dispose())
 
-const { cancelJob, createJob, deleteJob, getJob, getJobResults, listJobs, uploadNames } = runs
+const { cancelJob, createJob, deleteJob, getJob, getJobResults, listJobs, uploadNames } = handlers
 const services = await runtime.context()
 const ask = fakeBrowser(
   httpApp({
     baseUrl,
     services,
     table: makeTable({
-      ...refusingRuns,
+      ...refusingHandlers,
       cancelJob,
       createJob,
       deleteJob,

@@ -1,7 +1,7 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { httpApp } from "@surename/adapters/web"
-import { makeTable, runs } from "@surename/core/calls/table"
+import { makeTable, handlers } from "@surename/core/calls/table"
 import { encodeVerdict } from "@surename/core/evidence/verdict-codec"
 import { weigh } from "@surename/core/evidence/weigh"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -11,7 +11,7 @@ import { listDates, readWatchedNames } from "@surename/core/operations/watch/rea
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { toIsoTime } from "@surename/core/sharing/iso-time"
 import { dayMs } from "@surename/core/sharing/time-span"
-import { domainText, fakeBrowser, makeObservation, nameOf, refusingRuns, someScanRow } from "@surename/fixtures"
+import { domainText, fakeBrowser, makeObservation, nameOf, refusingHandlers, someScanRow } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -40,13 +40,13 @@ const lifecycle = {
 const domain = "leaving.com"
 const row = someScanRow({ domain, last_verified_at: toIsoTime(now), lifecycle })
 
-const { getWatchlist, listWatchlists, setWatchlist } = runs
+const { getWatchlist, listWatchlists, setWatchlist } = handlers
 const ask = fakeBrowser(
   httpApp({
     baseUrl,
     services: await runtime.context(),
     table: makeTable({
-      ...refusingRuns,
+      ...refusingHandlers,
       getWatchlist,
       listEvents: away,
       listWatchlists,
@@ -127,7 +127,7 @@ describe("a name that may drop", () => {
       readWatchedNames("ada", () => true),
       (names) => names.flatMap(listDates(now)),
     )
-    const reads = [runs.listDomains({}, "ada"), getWatchlist({ watchlist_id: "saved" }, "ada"), dates] as const
+    const reads = [handlers.listDomains({}, "ada"), getWatchlist({ watchlist_id: "saved" }, "ada"), dates] as const
     const [{ domains }, { entries }, calendar] = await runtime.runPromise(Effect.all(reads))
     expect(domains[0]?.drops_at?.at.slice(0, 10)).toBe(formatDropDay(firstSeenAt))
     expect(entries.find((entry) => entry.domain === domain)?.drops_at).toEqual(domains[0]?.drops_at)

@@ -1,5 +1,5 @@
 import process from "node:process"
-import { type RunNeeds, runs } from "@surename/core/calls/table"
+import { type HandlerNeeds, handlers } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import { type Operation } from "@surename/core/interface/operation"
 import { hasBody } from "@surename/core/interface/sent"
@@ -55,7 +55,7 @@ for (const [nth, operation] of everyOperation.entries()) {
 
 await report.check("the same in front of the real engine", async () => {
   const { close, services } = await buildSimulatedServices(uncountedStore)
-  const real = await makeAppOver<RunNeeds>(runs, services)
+  const real = await makeAppOver<HandlerNeeds>(handlers, services)
   const draw = draws(seed, "real")
   const some = all ? 40 : runtime === "node" ? 20 : 4
   const inputs = everyOperation.flatMap((operation) =>

@@ -4,7 +4,7 @@ import { httpApp } from "@surename/adapters/web"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
@@ -14,7 +14,7 @@ import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-a
 import { Identity } from "@surename/core/ports/identity"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Screening } from "@surename/core/operations/drafts/ports/screening"
-import { refusingRuns } from "@surename/fixtures"
+import { refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -37,12 +37,12 @@ const runtime = ManagedRuntime.make(
     Layer.provideMerge(quiet),
   ),
 )
-const { checkDraft, checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
+const { checkDraft, checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = handlers
 const app = httpApp({
   baseUrl,
   services: await runtime.context(),
   table: makeTable<Drafts | PreviewAddress | Reviews | Screening>({
-    ...refusingRuns,
+    ...refusingHandlers,
     checkUpdate,
     checkDraft,
     createDraft,

@@ -1,4 +1,4 @@
-import { runs, makeTable } from "@surename/core/calls/table"
+import { handlers, makeTable } from "@surename/core/calls/table"
 import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
@@ -13,7 +13,7 @@ import { Identity } from "@surename/core/ports/identity"
 import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { accountCaller, keepingStore, refusingRuns } from "@surename/fixtures"
+import { accountCaller, keepingStore, refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -175,9 +175,9 @@ const renderPages = async (word: string): Promise<ReadonlyArray<string>> => {
     baseUrl,
     services,
     table: makeTable({
-      ...refusingRuns,
+      ...refusingHandlers,
       checkUpdate: stale,
-      kbSearch: runs.kbSearch,
+      kbSearch: handlers.kbSearch,
       checkQuote: () => Effect.void,
       quoteDomain: quoteRefused(word),
     }),

@@ -1,5 +1,5 @@
 import { operations } from "@surename/core/operations/all"
-import { accountCaller, fakeCallers, openPages, type refusingRuns, roomyStore } from "@surename/fixtures"
+import { accountCaller, fakeCallers, openPages, type refusingHandlers, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -10,7 +10,7 @@ const { scan_namespace } = operations
 it("sends a row before the work ends, and disables proxy buffering", async () => {
   const { promise: finish, resolve: end } = Promise.withResolvers<void>()
   const [row] = scan_namespace.example.output.results
-  const scanNamespace: typeof refusingRuns.scanNamespace = (_, tell) =>
+  const scanNamespace: typeof refusingHandlers.scanNamespace = (_, tell) =>
     Effect.gen(function* () {
       if (row !== undefined && tell !== undefined) yield* tell(row)
       yield* Effect.promise(() => finish)

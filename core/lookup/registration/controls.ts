@@ -85,8 +85,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
-    const runs = yield* makeSingleFlight<ControlAnswers>()
-    const gatheredRuns = yield* makeSingleFlight<ControlAnswers>({
+    const flights = yield* makeSingleFlight<ControlAnswers>()
+    const gatheredFlights = yield* makeSingleFlight<ControlAnswers>({
       gather: { share: lookupLimits.controlShare, gatherMs: lookupLimits.controlGatherMs },
     })
     const randomResults = new Map<string, ControlResult>()
@@ -131,7 +131,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         if (route.basis === "aggregator") return []
         const key = toControlKey(route, suffix)
         const failed = yield* readFreshAnswers(knownResults.get(key))
-        return failed ?? (yield* gatheredRuns.join(`${kind} ${key}`, run(key, route, suffix)))
+        return failed ?? (yield* gatheredFlights.join(`${kind} ${key}`, run(key, route, suffix)))
       })
 
     return Controls.of({
@@ -143,7 +143,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       askRandom: Effect.fnUntraced(function* (route, suffix) {
         const key = toControlKey(route, suffix)
         const freshAnswers = yield* readFreshAnswers(randomResults.get(key))
-        return freshAnswers ?? (yield* runs.join(key, runRandom(key, route, suffix)))
+        return freshAnswers ?? (yield* flights.join(key, runRandom(key, route, suffix)))
       }),
       askKnown: makeKnownControl(runKnown, "known"),
       askKnownAndRandom: makeKnownControl(runKnownAndRandom, "known and random"),

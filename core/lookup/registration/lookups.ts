@@ -72,7 +72,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisLookup>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const runs = yield* makeSingleFlight<ObservedVerdict>()
+    const flights = yield* makeSingleFlight<ObservedVerdict>()
     const rdap = yield* Rdap
     const rdapQueue = makeQueue(lookupLimits.lookupsAtOnce)
     // WHOIS lookups must not take the slots of names with RDAP.
@@ -99,7 +99,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
           Effect.flatMap(CurrentCallers, (callers) => (hasRegistry(route) ? rdapQueue : whoisQueue).run(callers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        runs.joinWithDeadline(`${isInThisProcess ? "own " : ""}${name.ascii}`, queued, now + deadline),
+        flights.joinWithDeadline(`${isInThisProcess ? "own " : ""}${name.ascii}`, queued, now + deadline),
       )
     }
 

@@ -34,7 +34,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const runs = yield* makeSingleFlight<DnsResult>()
+    const flights = yield* makeSingleFlight<DnsResult>()
     const resultsByKey = new Map<string, ReadonlyArray<ResolverControlResult>>()
 
     const selectFresh = (key: string, now: number) =>
@@ -63,7 +63,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
         const key = `${type} ${suffix}`
         const fresh = findResult(selectFresh(key, yield* Clock.currentTimeMillis), server)
         if (fresh !== undefined) return fresh.result
-        const answer = yield* runs.join(key, run(key, suffix, type))
+        const answer = yield* flights.join(key, run(key, suffix, type))
         if (server === undefined || answer.finding._tag === "Failed" || answer.server === server) return answer
         return yield* storeResult(key, { ...answer, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),

@@ -7,7 +7,7 @@ import * as Struct from "effect/Struct"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import { judgeParking } from "../../evidence/parked.ts"
-import { makeLeasedRuns, type LeasedTask } from "../../state/leased-runs.ts"
+import { makeLeasedFlights, type LeasedTask } from "../../state/leased-flights.ts"
 import { limits } from "../../limits.ts"
 import { lookupLimits } from "../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
@@ -36,10 +36,10 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   Effect.gen(function* () {
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
-    const runs = yield* makeSingleFlight<NameFacts>()
+    const flights = yield* makeSingleFlight<NameFacts>()
     const permits = yield* Semaphore.make(lookupLimits.lookupsAtOnce)
     const partialFacts = new Map<string, NameFacts>()
-    const leasedRuns = yield* makeLeasedRuns(ignoreOutage)
+    const leasedFlights = yield* makeLeasedFlights(ignoreOutage)
 
     const run = (name: DomainName) => {
       const addFacts = (part: NameFacts) =>
@@ -47,14 +47,14 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
       const surveyed = Effect.provideContext(surveyName(name, addFacts), services)
       const forgetPartial = Effect.sync(() => void partialFacts.delete(name.ascii))
       return Effect.ensuring(
-        permits.withPermits(1)(leasedRuns.run(makeSurveyTask(name.ascii), surveyed)),
+        permits.withPermits(1)(leasedFlights.run(makeSurveyTask(name.ascii), surveyed)),
         forgetPartial,
       )
     }
     return Surveys.of({
       readStoredFacts: (names) => readStoredFacts(store, names),
       getPartialFacts: (name) => partialFacts.get(name.ascii) ?? {},
-      survey: (name) => runs.join(name.ascii, run(name)),
+      survey: (name) => flights.join(name.ascii, run(name)),
     })
   }),
 )

@@ -1,12 +1,12 @@
 import type { RequestLogEntry, App, InternalError } from "@surename/adapters/web"
-import type { Runs } from "@surename/core/calls/table"
+import type { Handlers } from "@surename/core/calls/table"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { makeAppUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
-import { cannedRuns } from "./canned-runs.ts"
+import { cannedHandlers } from "./canned-handlers.ts"
 import { makeMoodyStore } from "./store-moods.ts"
 
 interface AppRequest {
@@ -151,22 +151,22 @@ describe("a store that is away", () => {
 
   it("in the middle of a scan loses the stored scan, not the answer", async () => {
     const store = makeMoodyStore()
-    const run: Runs<never> = {
-      ...cannedRuns,
+    const handlers: Handlers<never> = {
+      ...cannedHandlers,
       checkLive: (input) =>
         Effect.andThen(
           Effect.sync(() => store.be("away")),
-          cannedRuns.checkLive(input),
+          cannedHandlers.checkLive(input),
         ),
     }
-    const app = await makeAppUnderTest({ store: store.layer, run })
+    const app = await makeAppUnderTest({ store: store.layer, handlers })
     const { body, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
     expect([status, "notice" in body]).toEqual([200, false])
   })
 
   it("inside the engine also answers 503", async () => {
     const away = () => Effect.fail(new StoreUnavailable({ operation: "get", message: "secret-host" }))
-    const app = await makeAppUnderTest({ run: { ...cannedRuns, scanNamespace: away } })
+    const app = await makeAppUnderTest({ handlers: { ...cannedHandlers, scanNamespace: away } })
     const { headers, status, text } = await ask(app, "/scan", { token, json: { candidates: ["example.com"] } })
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
     expect(text).not.toContain("secret-host")
@@ -178,7 +178,7 @@ describe("an internal failure", () => {
     const troubles = new Array<InternalError>()
     const cause = new Error("secret-detail")
     const app = await makeAppUnderTest({
-      run: { ...cannedRuns, checkLive: () => Effect.die(cause) },
+      handlers: { ...cannedHandlers, checkLive: () => Effect.die(cause) },
       onInternalError: (trouble) => troubles.push(trouble),
       onAnswer: () => {
         throw new Error("a listener broke")

@@ -1,5 +1,5 @@
 import process from "node:process"
-import { type RunNeeds, runs, type Runs } from "@surename/core/calls/table"
+import { type HandlerNeeds, handlers, type Handlers } from "@surename/core/calls/table"
 import { draws, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
@@ -19,11 +19,14 @@ const makeItems = (count: number, key: string): ReadonlyArray<string> => {
 }
 
 /** Plays each plan in its own world, so that no plan finds another's cache. */
-const onEach = (names: ReadonlyArray<string>, runsFor: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
+const onEach = (
+  names: ReadonlyArray<string>,
+  handlersFor: (plan: PlanName) => Handlers<HandlerNeeds> = () => handlers,
+) =>
   Promise.all(
     planNames.map(async (plan) => {
       const { close, services } = await buildSimulatedServices()
-      const rows = await listPlanRows(plan, runsFor(plan), services, names)
+      const rows = await listPlanRows(plan, handlersFor(plan), services, names)
       await close()
       return rows
     }),
@@ -53,9 +56,9 @@ it(
 
 it("detects a plan that gets more", { timeout: 30_000 }, async () => {
   const [, free, pro] = await onEach(["registered-plain.com"], (plan) => ({
-    ...runs,
+    ...handlers,
     checkLive: (input) =>
-      Effect.map(runs.checkLive(input), ({ results }) => ({
+      Effect.map(handlers.checkLive(input), ({ results }) => ({
         results: results.map((row) => ("error" in row || plan !== "pro" ? row : { ...row, evidence: [] })),
       })),
   }))

@@ -1,5 +1,5 @@
 import { operations } from "@surename/core/operations/all"
-import type { Runs } from "@surename/core/calls/table"
+import type { Handlers } from "@surename/core/calls/table"
 import type { plans } from "@surename/core/operations/accounts/show-plans/plans"
 import type { Store } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
@@ -17,11 +17,11 @@ type Rows = ReadonlyMap<string, string>
 /** Lists every row of these names for a caller on this plan: live, scanned, and scanned again from the cache. */
 export const listPlanRows = async <Needs>(
   plan: PlanName,
-  run: Runs<Needs>,
+  handlers: Handlers<Needs>,
   services: Context.Context<NoInfer<Needs> | Store>,
   names: ReadonlyArray<string>,
 ): Promise<Rows> => {
-  const app = await makeAppOver(run, services, { tokens: { it: { ...accountCaller("it"), plan } } })
+  const app = await makeAppOver(handlers, services, { tokens: { it: { ...accountCaller("it"), plan } } })
   const rows = new Map<string, string>()
   const ask = async (how: string, path: string, body: object) => {
     const headers = { authorization: "Bearer it", "content-type": "application/json" }

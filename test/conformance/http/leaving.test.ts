@@ -2,7 +2,7 @@ import { makeConnector } from "@surename/adapters/mcp"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { makeAppUnderTest, baseUrl } from "./app-under-test.ts"
-import { cannedRuns } from "./canned-runs.ts"
+import { cannedHandlers } from "./canned-handlers.ts"
 
 const headers = {
   authorization: "Bearer the-token",
@@ -27,7 +27,7 @@ it.each(ways)("a leaving client ends its call without an error: answered %s", as
     )
   const [broke, statuses]: [Array<unknown>, Array<number>] = [[], []]
   const app = await makeAppUnderTest({
-    run: { ...cannedRuns, checkLive },
+    handlers: { ...cannedHandlers, checkLive },
     connector: async () => makeConnector("1", (cause) => void broke.push(cause)),
     onInternalError: ({ cause }) => void broke.push(cause),
     onAnswer: ({ status }) => void statuses.push(status),

@@ -1,4 +1,4 @@
-import { type RunNeeds, runs, type Runs } from "@surename/core/calls/table"
+import { type HandlerNeeds, handlers, type Handlers } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { operations } from "@surename/core/operations/all"
 import { accountCaller } from "@surename/fixtures"
@@ -17,7 +17,7 @@ beforeAll(async () => {
     pro: accountCaller("pro", { plan: "pro" }),
     it: accountCaller("it"),
   }
-  app = await makeAppOver<RunNeeds>(runs, services.services, { tokens })
+  app = await makeAppOver<HandlerNeeds>(handlers, services.services, { tokens })
 })
 afterAll(() => services.close())
 
@@ -69,14 +69,14 @@ it("a price is the same for every caller, plan, project and budget (R5)", async 
 })
 
 it("detects a price that depends on its project", async () => {
-  const unfair: Runs<RunNeeds> = {
-    ...runs,
+  const unfair: Handlers<HandlerNeeds> = {
+    ...handlers,
     quoteDomain: (input, owner) =>
-      Effect.map(runs.quoteDomain(input, owner), (answer) =>
+      Effect.map(handlers.quoteDomain(input, owner), (answer) =>
         input.projectId === "rich" && "items" in answer ? { ...answer, renewal_cents: Cents.make(99_999) } : answer,
       ),
   }
   const tokens = { ada: accountCaller("ada"), pro: accountCaller("pro"), it: accountCaller("it") }
-  const app = await makeAppOver<RunNeeds>(unfair, services.services, { tokens })
+  const app = await makeAppOver<HandlerNeeds>(unfair, services.services, { tokens })
   expect(new Set(await pricesOf(app, "quote-me.ai")).size).toBe(2)
 })

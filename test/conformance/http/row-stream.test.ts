@@ -4,7 +4,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { makeAppUnderTest, baseUrl, type UnderTest } from "./app-under-test.ts"
-import { cannedRuns } from "./canned-runs.ts"
+import { cannedHandlers } from "./canned-handlers.ts"
 
 const ndjson = "application/x-ndjson"
 
@@ -52,7 +52,7 @@ describe("rows one by one", () => {
     const gate = Deferred.makeUnsafe<void>()
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.as(Deferred.await(gate), { results: [row] }))
-    const response = await scan({ run: { ...cannedRuns, scanNamespace } })
+    const response = await scan({ handlers: { ...cannedHandlers, scanNamespace } })
     expect([response.status, response.headers.get("x-ratelimit-remaining")]).toEqual([200, "59"])
     expect(response.headers.get("x-accel-buffering")).toBe("no")
     const { next } = await read(response.body)
@@ -63,11 +63,11 @@ describe("rows one by one", () => {
   })
 
   it("count as seen, also those on no page", async () => {
-    const suggestNames: (typeof cannedRuns)["suggestNames"] = (request, depth, tell) =>
-      Effect.tap(cannedRuns.suggestNames(request, depth, tell), ({ results }) =>
+    const suggestNames: (typeof cannedHandlers)["suggestNames"] = (request, depth, tell) =>
+      Effect.tap(cannedHandlers.suggestNames(request, depth, tell), ({ results }) =>
         Effect.forEach(results.slice(0, 1), (row) => tell?.({ ...row, domain: "only-told.com" }) ?? Effect.void),
       )
-    const app = await makeAppUnderTest({ run: { ...cannedRuns, suggestNames } })
+    const app = await makeAppUnderTest({ handlers: { ...cannedHandlers, suggestNames } })
     const ask = async (path: string, body: object, accept = "application/json") => {
       const headers = { authorization: "Bearer the-token", "content-type": "application/json", accept }
       const init = { method: "POST", headers, body: JSON.stringify(body) }
@@ -83,7 +83,7 @@ describe("rows one by one", () => {
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.die(cause))
     const response = await scan({
-      run: { ...cannedRuns, scanNamespace },
+      handlers: { ...cannedHandlers, scanNamespace },
       onInternalError: (trouble) => troubles.push(trouble),
     })
     expect(response.status).toBe(200)
@@ -95,7 +95,9 @@ describe("rows one by one", () => {
   })
 
   it("are absent when the call fails first: it answers with a problem", async () => {
-    const response = await scan({ run: { ...cannedRuns, scanNamespace: () => Effect.die(new Error("at once")) } })
+    const response = await scan({
+      handlers: { ...cannedHandlers, scanNamespace: () => Effect.die(new Error("at once")) },
+    })
     expect(response.status).toBe(500)
     expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/u)
   })
@@ -106,7 +108,7 @@ describe("rows one by one", () => {
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.never).pipe(
         Effect.onInterrupt(() => Deferred.succeed(stopped, undefined)),
       )
-    const { cancel, next } = await read((await scan({ run: { ...cannedRuns, scanNamespace } })).body)
+    const { cancel, next } = await read((await scan({ handlers: { ...cannedHandlers, scanNamespace } })).body)
     await next()
     await cancel()
     await Effect.runPromise(Deferred.await(stopped))
@@ -116,7 +118,7 @@ describe("rows one by one", () => {
     const gate = Deferred.makeUnsafe<never>()
     const scanNamespace = (_: unknown, tell: EmitRow<typeof row> | undefined) =>
       Effect.andThen(tell?.(row) ?? Effect.void, Deferred.await(gate))
-    const { next } = await read((await scan({ run: { ...cannedRuns, scanNamespace } })).body)
+    const { next } = await read((await scan({ handlers: { ...cannedHandlers, scanNamespace } })).body)
     await next()
     Deferred.doneUnsafe(gate, Effect.interrupt)
     await expect(next()).rejects.toThrow(/interrupted/u)

@@ -13,16 +13,16 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { baseUrl, knownCallers } from "./app-under-test.ts"
-import { cannedRuns } from "./canned-runs.ts"
+import { cannedHandlers } from "./canned-handlers.ts"
 import { makeMoodyStore } from "./store-moods.ts"
 
 /** Makes an app whose time passes only on request. */
-const inVirtualTime = async (callers = knownCallers, run = cannedRuns) => {
+const inVirtualTime = async (callers = knownCallers, handlers = cannedHandlers) => {
   const store = makeMoodyStore()
   const services = await Effect.runPromise(
     Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(callers), store.layer, TestClock.layer()))),
   )
-  const app: App = httpApp({ table: makeTable(run), services, baseUrl })
+  const app: App = httpApp({ table: makeTable(handlers), services, baseUrl })
   const pass = (ms: number) => Effect.runPromiseWith(services)(TestClock.adjust(ms))
   return { app, pass, store }
 }
@@ -44,9 +44,9 @@ it("gives up on a silent store after the timeout", async () => {
 
 it("ends a stream of events soon after its token is revoked", async () => {
   const tokens = { ...knownCallers.tokens }
-  const listEvents: typeof cannedRuns.listEvents = (_, __, emit) =>
+  const listEvents: typeof cannedHandlers.listEvents = (_, __, emit) =>
     Effect.andThen(emit?.(null) ?? Effect.void, Effect.never)
-  const { app, pass } = await inVirtualTime({ tokens }, { ...cannedRuns, listEvents })
+  const { app, pass } = await inVirtualTime({ tokens }, { ...cannedHandlers, listEvents })
   const headers = { authorization, accept: "application/x-ndjson" }
   const reader = (await app.fetch(new Request(`${baseUrl}/events`, { headers }), peer)).body?.getReader()
   await reader?.read()
@@ -62,7 +62,7 @@ it("breaks a download of rows off after its token is revoked", async () => {
   const row = { index: 1, line: 1, domain: "", error: { code: "not_a_domain", message: "No name." } } as const
   const results = Array.from({ length: jobLimits.jobRowsListedMax }, () => row)
   const getJobResults = () => Effect.succeed({ results, next_after: results.length, complete: false })
-  const { app } = await inVirtualTime({ tokens }, { ...cannedRuns, getJobResults })
+  const { app } = await inVirtualTime({ tokens }, { ...cannedHandlers, getJobResults })
   const path = `${baseUrl}/jobs/${exampleJobId}/results`
   const reader = (await app.fetch(new Request(path, { headers: { authorization } }), peer)).body?.getReader()
   await reader?.read()

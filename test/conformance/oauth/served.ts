@@ -8,7 +8,7 @@ import { stateLimits } from "@surename/core/state/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
-import { authorities, refusingRuns, serve, type SimServer } from "@surename/fixtures"
+import { authorities, refusingHandlers, serve, type SimServer } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -45,7 +45,7 @@ export const openService = async (url: string) => {
           Context.add(Identity, { ...identity, identify: whoIs?.(identity.identify) ?? identity.identify }),
         )
         return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
-          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingRuns) }),
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: makeTable(refusingHandlers) }),
         )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {

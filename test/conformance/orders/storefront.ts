@@ -18,7 +18,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
-import { calm, openBooks, refusingRuns, registrarWire, type World } from "@surename/fixtures"
+import { calm, openBooks, refusingHandlers, registrarWire, type World } from "@surename/fixtures"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -121,7 +121,7 @@ const appOf = (built: Context.Context<Built>, fault: PageFault) => {
     baseUrl,
     services,
     table: makeTable<Registrar | Store>({
-      ...refusingRuns,
+      ...refusingHandlers,
       checkQuote: () => Effect.void,
       quoteDomain: fault.oldPrices ? rememberQuotes() : quoteDomain,
     }),

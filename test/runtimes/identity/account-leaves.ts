@@ -19,7 +19,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { Store } from "@surename/core/ports/store"
-import { fakeTerminal, refusingRuns } from "@surename/fixtures"
+import { fakeTerminal, refusingHandlers } from "@surename/fixtures"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -89,7 +89,7 @@ const listLeftovers = Effect.fnUntraced(function* (
 
 const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
   const services = yield* Effect.context<Needs>()
-  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingHandlers) })
   const ask = (path: string, form?: Readonly<Record<string, string>>) => {
     const headers = { cookie: of.cookie, origin: baseUrl }
     const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }

@@ -6,7 +6,7 @@ import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { makeTable } from "@surename/core/calls/table"
-import { refusingRuns } from "@surename/fixtures"
+import { refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
@@ -55,7 +55,7 @@ export const startService = async (
     runtimes.push(runtime)
     const services = await runtime.context()
     const makeTestConnector = async () => makeConnector("1", (cause) => void logged.push(String(cause)))
-    const app = httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector: makeTestConnector })
+    const app = httpApp({ baseUrl, services, table: makeTable(refusingHandlers), connector: makeTestConnector })
     // Browsers send their address in a header, because one machine has too few.
     return {
       ...app,

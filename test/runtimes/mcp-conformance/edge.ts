@@ -5,7 +5,7 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { makeTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import { listenOnLoopback, refusingRuns } from "@surename/fixtures"
+import { listenOnLoopback, refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -27,7 +27,7 @@ export const openEdge = async () => {
     const services = await runtime.context()
     const answerNothing = () => undefined
     const connector = async () => ({ operationOf: answerNothing, streams: () => false, answer })
-    return httpApp({ baseUrl, services, table: makeTable(refusingRuns), connector })
+    return httpApp({ baseUrl, services, table: makeTable(refusingHandlers), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
   return {

@@ -12,7 +12,7 @@ import {
   makeObservation,
   nameOf,
   openPages,
-  type refusingRuns,
+  type refusingHandlers,
 } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -35,7 +35,7 @@ const found: OwnedDomain = {
 
 interface Given {
   readonly domains?: Partial<Domains["Service"]>
-  readonly runs?: Partial<typeof refusingRuns>
+  readonly handlers?: Partial<typeof refusingHandlers>
   /** The verdict of the last check of a watch. */
   readonly verdict?: string
 }
@@ -49,12 +49,12 @@ const domains: Partial<Domains["Service"]> = {
       : Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." })),
 }
 
-const makeService = async ({ runs = {}, verdict, ...given }: Given) => {
+const makeService = async ({ handlers = {}, verdict, ...given }: Given) => {
   const lastChecks = new Map(verdict === undefined ? [] : [[found.domain, { verdict, lookedAt: 0 }]])
   const lists = Layer.mock(Watchlists)({ findLastChecks: () => Effect.succeed(lastChecks) })
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore, lists)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
-  return (await openPages(httpApp, layer, runs)).ask
+  return (await openPages(httpApp, layer, handlers)).ask
 }
 
 const [listed] = operations.list_domains.example.output.domains
@@ -191,10 +191,10 @@ describe("pages of domains", () => {
     ["remove", "removeDomain"],
   ] as const)("%s through the operation, as over HTTP", async (what, run) => {
     const inputs: Array<unknown> = []
-    const runs = {
+    const handlers = {
       [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => inputs.push(sent[0]) && { results: [] }),
     }
-    const { status, to } = await (await makeService({ domains, runs }))(`${path}/${what}`, {})
+    const { status, to } = await (await makeService({ domains, handlers }))(`${path}/${what}`, {})
     expect([status, to]).toEqual([303, what === "remove" ? "/account/owned" : path])
     expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
@@ -206,8 +206,8 @@ describe("pages of domains", () => {
   ] as const)("show the outcome of a check above all: %s", async (outcome, notice) => {
     const more = { outcome, servers: [], detail: "", checked_at: "" }
     const output = { ...operations.verify_ownership.example.output, ...more }
-    const runs = { verifyOwnership: () => Effect.succeed(output) }
-    const ask = await makeService({ domains, runs })
+    const handlers = { verifyOwnership: () => Effect.succeed(output) }
+    const ask = await makeService({ domains, handlers })
     const { headers } = await ask(`${path}/check`, {})
     const [cookie = ""] = headers.get("set-cookie")?.split(";") ?? []
     expect((await ask(path, undefined, `a=b; ${cookie}`)).text).toMatch(notice)
@@ -215,14 +215,14 @@ describe("pages of domains", () => {
 
   it("add the good ones of a pasted list, and name the others", async () => {
     const started: Array<string> = []
-    const runs = {
+    const handlers = {
       verifyOwnership: ({ name }: { readonly name: { readonly ascii: string } }) =>
         Effect.sync(() => {
           started.push(name.ascii)
           return { ...operations.verify_ownership.example.output, domain: name.ascii }
         }),
     }
-    const ask = await makeService({ domains, runs })
+    const ask = await makeService({ domains, handlers })
     const { status, text } = await ask("/account/domains", { domain: "a.com, wrong\nb.com" })
     expect([status, started]).toEqual([422, ["a.com", "b.com"]])
     for (const part of ["2 names added, 1 was not", "wrong: ", "wrong</textarea>"]) expect(text).toContain(part)

@@ -5,7 +5,7 @@ import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews, type ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { cookieCallers, openPages, pagesUrl, type refusingRuns, roomyStore } from "@surename/fixtures"
+import { cookieCallers, openPages, pagesUrl, type refusingHandlers, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -35,13 +35,13 @@ const drafts: Partial<Drafts["Service"]> = {
 interface Given {
   readonly drafts?: Partial<Drafts["Service"]>
   readonly state?: ReviewState
-  readonly runs?: Partial<typeof refusingRuns>
+  readonly handlers?: Partial<typeof refusingHandlers>
   /** True when the allowance has room for another write. */
   readonly room?: boolean
 }
 
 /** A service that a test does not provide throws. */
-const serve = async ({ room = true, runs = {}, ...given }: Given) => {
+const serve = async ({ room = true, handlers = {}, ...given }: Given) => {
   const left = {
     isCounted: room,
     count: room ? 3 : accountLimits.draftsPerDay,
@@ -59,7 +59,7 @@ const serve = async ({ room = true, runs = {}, ...given }: Given) => {
     roomyStore({ tally: () => Effect.succeed(left), readTallies: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
-  const { send } = await openPages(httpApp, layer, runs)
+  const { send } = await openPages(httpApp, layer, handlers)
   const ask = async (at: string, init: RequestInit = {}) => {
     const response = await send(at, { headers: { cookie: "a=b", origin: pagesUrl }, ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }
@@ -174,13 +174,13 @@ describe("a posted form", () => {
   it("goes to the operation as it would over HTTP: bytes, paths, lines as they were", async () => {
     const inputs: Array<unknown> = []
     const written = { draft_id: draftId, version: 4, status: "live", preview_url: "", version_preview_url: "" } as const
-    const runs: Given["runs"] = {
+    const handlers: Given["handlers"] = {
       checkDraft: () => Effect.void,
       checkUpdate: () => Effect.void,
       createDraft: (draft) => Effect.sync(() => (inputs.push(draft.files.map((file) => file.path)), written)),
       updateDraft: (change) => Effect.sync(() => (inputs.push(change), written)),
     }
-    const { post } = await serve({ drafts, runs })
+    const { post } = await serve({ drafts, handlers })
     const body = { name_hint: "", files: page, folder: new File(["x"], "site/.git/config") }
     expect((await post("/account/drafts", body)).headers.get("location")).toBe(path)
     const edited = { path: "css/a.css", if_version: "3", crlf: "1", content: "a\r\nc\r\n" }
@@ -200,7 +200,7 @@ describe("a posted form", () => {
 
   it("for an outdated version is shown beside the current text", async () => {
     const stale = () => Effect.fail(new StaleVersion({ latest: 3, message: "The draft is at version 3 by now." }))
-    const { post } = await serve({ drafts, runs: { checkUpdate: stale } })
+    const { post } = await serve({ drafts, handlers: { checkUpdate: stale } })
     const sent = await post(`${path}/edit`, { path: "css/a.css", if_version: "2", crlf: "1", content: "a\r\nmine\r\n" })
     expect(sent.status).toBe(409)
     expect(sent.text).toMatch(/<del>b<\/del>[^]*<ins>mine<\/ins>/u)
@@ -255,15 +255,15 @@ describe("a stopped version", () => {
     const inputs: Array<unknown> = []
     const answer = { state: "open", text: "ours", asked_at: "" } as const
     const open = { draft_id: draftId, version: 3, review_request: answer }
-    const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (inputs.push(one), open)) }
+    const handlers: Given["handlers"] = { requestReview: (one) => Effect.sync(() => (inputs.push(one), open)) }
     const draftStore = { ...drafts, find: () => Effect.succeed(stopped) }
-    const { post } = await serve({ drafts: draftStore, runs })
+    const { post } = await serve({ drafts: draftStore, handlers })
     expect((await post(`${path}/review`, { version: "3", text: "" })).text).toMatch(/id="text-error"[^]*Say why/u)
     expect(inputs).toEqual([])
     const done = await post(`${path}/review`, { version: "3", text: " ours\r\nalone " })
     expect([done.status, done.headers.get("location")]).toEqual([303, path])
     expect(inputs).toEqual([{ one: { draftId, version: 3 }, words: "ours\nalone" }])
-    const full = await serve({ drafts: draftStore, runs, room: false })
+    const full = await serve({ drafts: draftStore, handlers, room: false })
     const refused = await full.post(`${path}/review`, { version: "3", text: "ours" })
     expect([refused.status, refused.text.includes("the calls of your account are used up")]).toEqual([429, true])
     expect(inputs).toHaveLength(1)

@@ -5,7 +5,7 @@ import { Identity } from "@surename/core/ports/identity"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { Store } from "@surename/core/ports/store"
-import { refusingRuns } from "@surename/fixtures"
+import { refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -24,7 +24,7 @@ const app = async (): Promise<App> => {
     Layer.mock(Identity)({ identify: () => Effect.undefined, digestAddress: (address) => address }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  return httpApp({ baseUrl, services: made, table: makeTable(refusingRuns) })
+  return httpApp({ baseUrl, services: made, table: makeTable(refusingHandlers) })
 }
 
 /** Counts the pieces that the service reads from a visitor without a session. */

@@ -10,7 +10,7 @@ import { AlreadyOrdered, Orders } from "@surename/core/operations/money/ports/or
 import { Identity } from "@surename/core/ports/identity"
 import { Registrar } from "@surename/core/ports/registrar"
 import { isFresh, Store } from "@surename/core/ports/store"
-import { accountCaller, keepingStore, refusingRuns } from "@surename/fixtures"
+import { accountCaller, keepingStore, refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -87,8 +87,8 @@ const sceneOf = async (
     }))
   const runtime = ManagedRuntime.make(services)
   const context = await runtime.context()
-  const run = {
-    ...refusingRuns,
+  const handlers = {
+    ...refusingHandlers,
     checkQuote: () => Effect.void,
     quoteDomain: (_: unknown, owner: string) => {
       const cents = script[Math.min(quotes++, script.length - 1)] ?? 1108
@@ -97,7 +97,7 @@ const sceneOf = async (
       return Effect.succeed(refused)
     },
   }
-  const { fetch } = httpApp({ baseUrl, services: context, purchasing, table: makeTable(run) })
+  const { fetch } = httpApp({ baseUrl, services: context, purchasing, table: makeTable(handlers) })
   const first = await runtime.runPromise(storeQuote(accountCaller(whose).subject ?? "", 1108))
   const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }

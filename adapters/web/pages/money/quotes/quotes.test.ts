@@ -11,7 +11,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
-import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, fakeBrowser, keepingStore, refusingHandlers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -38,8 +38,8 @@ const makeService = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
   const inputs: Array<unknown> = []
   const runtime = ManagedRuntime.make(services)
   const context = await runtime.context()
-  const run = {
-    ...refusingRuns,
+  const handlers = {
+    ...refusingHandlers,
     checkQuote: ({ projectId }: { readonly projectId: string | undefined }) =>
       projectId === undefined || projectId === "lamps"
         ? Effect.void
@@ -57,7 +57,7 @@ const makeService = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
       return Effect.provideContext(quote, context)
     },
   }
-  const app = httpApp({ baseUrl, services: context, table: makeTable(run) })
+  const app = httpApp({ baseUrl, services: context, table: makeTable(handlers) })
   return { ask: fakeBrowser(app, baseUrl), inputs }
 }
 

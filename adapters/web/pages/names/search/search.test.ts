@@ -1,7 +1,7 @@
 import { nameLimits } from "@surename/core/operations/names/limits"
 import { operations } from "@surename/core/operations/all"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
-import { accountCaller, fakeCallers, openPages, type refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import { accountCaller, fakeCallers, openPages, type refusingHandlers, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -37,7 +37,7 @@ const makeService = async (
       readTallies: (all) => Effect.succeed(all.map(({ most }) => ({ ...someRoom, count: most - left }))),
     }),
   )
-  const scanNamespace: typeof refusingRuns.scanNamespace = (input, tell) => {
+  const scanNamespace: typeof refusingHandlers.scanNamespace = (input, tell) => {
     inputs.push(input)
     const rows = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
     return Effect.as(
@@ -46,7 +46,7 @@ const makeService = async (
     )
   }
   const coverage = { total, probed: total - remaining, remaining }
-  const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
+  const suggestNames: typeof refusingHandlers.suggestNames = (_, __, tell) =>
     Effect.as(
       Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
       { ...suggest_names.example.output, coverage },

@@ -1,4 +1,4 @@
-import { runs, type Runs } from "@surename/core/calls/table"
+import { handlers, type Handlers } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { verdictMemory } from "@surename/core/state/verdict-cache"
 import { ignoreRows } from "@surename/core/operations/emit-row"
@@ -31,8 +31,8 @@ const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), rdap, v
 const provideAccounts = Effect.provide(await ManagedRuntime.make(Layer.merge(ownedServices, network)).context())
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
-export const cannedRuns: Runs<never> = {
-  ...runWithAccounts(runs),
+export const cannedHandlers: Handlers<never> = {
+  ...runWithAccounts(handlers),
   suggestNames: ({ limit, offset, query, scanId, tlds }, _, tell = ignoreRows) => {
     const output = { ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }
     return Effect.as(Effect.forEach(output.results, tell), output)
@@ -43,19 +43,19 @@ export const cannedRuns: Runs<never> = {
   },
   checkLive: ({ domains }) => Effect.succeed({ results: domains.map((domain) => rowFor(domain, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
-  checkQuote: (...args) => provideAccounts(Effect.provide(runs.checkQuote(...args), quoteServices)),
-  setBudget: (...args) => provideAccounts(Effect.provide(runs.setBudget(...args), quoteServices)),
-  getFinance: (...args) => provideAccounts(Effect.provide(runs.getFinance(...args), quoteServices)),
+  checkQuote: (...args) => provideAccounts(Effect.provide(handlers.checkQuote(...args), quoteServices)),
+  setBudget: (...args) => provideAccounts(Effect.provide(handlers.setBudget(...args), quoteServices)),
+  getFinance: (...args) => provideAccounts(Effect.provide(handlers.getFinance(...args), quoteServices)),
   quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(makeCannedQuote(ascii, projectId)),
-  scoreName: runs.scoreName,
-  tldPolicy: runs.tldPolicy,
+  scoreName: handlers.scoreName,
+  tldPolicy: handlers.tldPolicy,
   registryHealth: () => Effect.succeed(operations.registry_health.example.output),
   kbSearch: () => Effect.succeed(operations.kb_search.example.output),
   askForProofs: () => Effect.succeed(new Map()),
   issueReceipts: (_, rows) => Effect.succeed(rows.map(() => operations.get_receipt.example.output.receipt_id)),
 }
 
-function runWithAccounts(all: typeof runs): Runs<never>
+function runWithAccounts(all: typeof handlers): Handlers<never>
 function runWithAccounts(all: Readonly<Record<string, Work>>): Readonly<Record<string, Work>> {
   return Object.fromEntries(
     Object.entries(all).map(([name, run]) => [name, (...args) => provideAccounts(run(...args))]),

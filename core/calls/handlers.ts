@@ -25,20 +25,20 @@ const parts = {
   kbSearch,
 }
 
-type RunOf<Part> = Part extends { readonly run: infer Run } ? Run : Part
+type HandlerOf<Part> = Part extends { readonly run: infer Run } ? Run : Part
 
-function readRuns<Parts extends object>(from: Parts): { readonly [Name in keyof Parts]: RunOf<Parts[Name]> }
-function readRuns(from: object): object {
+function readHandlers<Parts extends object>(from: Parts): { readonly [Name in keyof Parts]: HandlerOf<Parts[Name]> }
+function readHandlers(from: object): object {
   return Object.fromEntries(Object.entries(from).map(([name, part]) => [name, "run" in part ? part.run : part]))
 }
 
 /** The logic of each operation, by its name in code. Tests provide logic without a network. */
-export const runs = readRuns(parts)
+export const handlers = readHandlers(parts)
 
-export type Runs<Needs> = {
-  readonly [Name in keyof typeof runs]: (
-    ...ready: Parameters<(typeof runs)[Name]>
-  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, OperationError, Needs>
+export type Handlers<Needs> = {
+  readonly [Name in keyof typeof handlers]: (
+    ...ready: Parameters<(typeof handlers)[Name]>
+  ) => Effect.Effect<Effect.Success<ReturnType<(typeof handlers)[Name]>>, OperationError, Needs>
 }
 
-export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
+export type HandlerNeeds = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { type LeasedTask, makeLeasedRuns } from "./leased-runs.ts"
+import { type LeasedTask, makeLeasedFlights } from "./leased-flights.ts"
 import { stateLimits } from "./limits.ts"
 import { Store, type StoredEntry, StoreUnavailable } from "../ports/store.ts"
 
@@ -39,7 +39,7 @@ const makeSharedStore = (otherwise: Partial<Port> = {}) => {
 }
 
 const processOn = (store: Port) =>
-  makeLeasedRuns((effect) => Effect.orElseSucceed(effect, () => undefined)).pipe(Effect.provideService(Store, store))
+  makeLeasedFlights((effect) => Effect.orElseSucceed(effect, () => undefined)).pipe(Effect.provideService(Store, store))
 
 const task = (accepts: LeasedTask<string>["accepts"] = "new"): LeasedTask<string> => ({
   lease: "work a",

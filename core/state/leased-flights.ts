@@ -23,15 +23,15 @@ export interface LeasedTask<A> {
 }
 
 /** Returns another process's result if there is one. While the store does not answer, this process does the work itself. */
-export interface LeasedRuns {
+export interface LeasedFlights {
   readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>
   /** Stores a result. Returns when it is written, or after a timeout. */
   readonly keep: <A>(task: LeasedTask<A>, result: A) => Effect.Effect<void>
 }
 
-export const makeLeasedRuns = Effect.fnUntraced(function* (
+export const makeLeasedFlights = Effect.fnUntraced(function* (
   orUndefined: OrUndefined,
-): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
+): Effect.fn.Return<LeasedFlights, never, Store | Scope.Scope> {
   const store = yield* Store
   const scope = yield* Effect.scope
   const leases = yield* makeHeldLeases(orUndefined)
