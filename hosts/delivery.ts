@@ -15,7 +15,7 @@ import type { Watchlists } from "@surename/core/operations/watch/ports/watchlist
 import { readFeed } from "@surename/core/operations/watch/read-feed/logic"
 import { repeatEvery } from "@surename/core/state/repeat-every"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
-import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
+import { maintainDeliveries } from "@surename/core/operations/watch/deliver-events/maintain-deliveries"
 import { readReach } from "./reach.ts"
 
 interface Options {
@@ -38,7 +38,7 @@ export const makeDelivery = (settings: Settings, { baseUrl, certificateAuthority
       Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
       Layer.effectDiscard(Effect.forkScoped(sendAlerts(baseUrl))),
       Layer.effectDiscard(Effect.forkScoped(reportLoad(metrics))),
-      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("deliveries", tendDeliveries))),
+      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("deliveries", maintainDeliveries))),
     )
     const address = Layer.succeed(FeedAddress, {
       host: new URL(baseUrl).hostname,

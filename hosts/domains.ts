@@ -5,7 +5,7 @@ import { zoneServers } from "@surename/adapters/dns-wire"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { isPublicAddress } from "@surename/adapters/net"
 import { isAllowed, noPrivateAccess } from "@surename/adapters/site-fetch"
-import { tendDomains } from "@surename/core/operations/domains/tend-domains/logic"
+import { recheckDomains } from "@surename/core/operations/domains/recheck-domains/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { readAllowedAddresses } from "./compose.ts"
 
@@ -14,7 +14,7 @@ export const makeDomains = (settings: Settings, { authoritativePort }: Pick<Serv
   Effect.map(readAllowedAddresses(settings), (allow = noPrivateAccess) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
-    return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("domains", tendDomains))).pipe(
+    return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("domains", recheckDomains))).pipe(
       Layer.provideMerge(Layer.merge(domainsSql, zoneServers({ port: authoritativePort, mayVisit }))),
     )
   })

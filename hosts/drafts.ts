@@ -9,7 +9,7 @@ import { screeningInThread } from "@surename/adapters/screening-rules"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { KnownFilesOnly } from "@surename/core/operations/drafts/create-draft/check-files"
 import { draftPictures } from "@surename/core/operations/drafts/picture-drafts/logic"
-import { tendDrafts } from "@surename/core/operations/drafts/tend-drafts/logic"
+import { rescreenDrafts } from "@surename/core/operations/drafts/rescreen-drafts/logic"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import type { BlobStorage } from "./blob-storage.ts"
@@ -29,7 +29,7 @@ export const makeDrafts = (settings: DraftSettings, where: Where, blobs: BlobSto
   const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
     blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
   return Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("drafts", tendDrafts))).pipe(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("drafts", rescreenDrafts))).pipe(
       Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
     ),
     Layer.provide(makePictures(settings, where), drafts),

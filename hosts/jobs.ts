@@ -9,7 +9,7 @@ import { JobRetention, JobStorage, JobWidth } from "@surename/core/operations/jo
 import { ServiceAddress } from "@surename/core/operations/jobs/ports/service-address"
 import { runJobs } from "@surename/core/operations/jobs/run-jobs/logic"
 import { JobMeasures } from "@surename/core/operations/jobs/run-jobs/measures"
-import { tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
+import { sweepJobs } from "@surename/core/operations/jobs/sweep-jobs/logic"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 import type { BlobStorage } from "./blob-storage.ts"
 
@@ -29,7 +29,7 @@ export const makeJobs = (
   const work = Layer.effectDiscard(
     Effect.all([
       Effect.forkScoped(runJobs),
-      Effect.forkScoped(sweepNowAndThen("jobs", sweepByOwnClock("jobs", tendJobs))),
+      Effect.forkScoped(sweepNowAndThen("jobs", sweepByOwnClock("jobs", sweepJobs))),
     ]),
   )
   return Layer.provideMerge(work, jobs).pipe(

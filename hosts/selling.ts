@@ -10,7 +10,7 @@ import { Cents } from "@surename/core/evidence/money"
 import { heldDomainsLayer, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { ServiceFee } from "@surename/core/lookup/price/quoting"
 import { Purchasing } from "@surename/core/ordering/purchasing"
-import { tendOrders } from "@surename/core/ordering/tend-orders"
+import { settleOrders } from "@surename/core/ordering/settle-orders"
 import { ConfirmAddress } from "@surename/core/operations/accounts/ports/confirm-address"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Projects } from "@surename/core/operations/money/ports/projects"
@@ -24,7 +24,7 @@ export const makeSelling = (
 ): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
-    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("orders", tendOrders))).pipe(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen("orders", settleOrders))).pipe(
       Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomainsLayer, makeRegistrar(settings)))),
     ),
     Layer.succeed(ServiceFee, Cents.make(settings.serviceFeeCents)),

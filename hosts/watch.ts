@@ -7,7 +7,7 @@ import { watchSql } from "@surename/adapters/store-sql/watch"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
-import { tendWatches } from "@surename/core/operations/watch/tend-watches/logic"
+import { checkWatches } from "@surename/core/operations/watch/check-watches/logic"
 import { repeatEvery } from "@surename/core/state/repeat-every"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 
@@ -26,6 +26,6 @@ export const makeWatching = ({ dropLists: files, watching }: Options) => {
     watching(health, yield* Clock.currentTimeMillis)
   })
   const measuringLoop = repeatEvery(watchLimits.watchMeasuredMs, "load of watches", measure)
-  const work = Effect.all([tendWatches, sweepNowAndThen("events", sweep), measuringLoop], { concurrency: "unbounded" })
+  const work = Effect.all([checkWatches, sweepNowAndThen("events", sweep), measuringLoop], { concurrency: "unbounded" })
   return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(Layer.merge(watchSql, dropLists(files))))
 }

@@ -6,7 +6,7 @@ import type { Registrar, Seller } from "../ports/registrar.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import { placeOrder } from "./place-order.ts"
 import type { Purchasing, RegistrarAccount } from "./purchasing.ts"
-import { tendOrders } from "./tend-orders.ts"
+import { settleOrders } from "./settle-orders.ts"
 
 declare const shop: RegistrarAccount
 declare const seller: Seller
@@ -17,8 +17,8 @@ declare const engine: Engine
 /** No served operation needs `Purchasing` or `Orders`. */
 export const served: Extract<HandlerNeeds, Orders | Purchasing> extends never ? true : false = true
 
-/** Tending orders needs no `Purchasing`. If it ever needs one, this line does not compile. */
-export const tending: Effect.Effect<void, StoreUnavailable, Orders | Registrar | Store> = tendOrders
+/** Settling orders needs no `Purchasing`. If it ever needs one, this line does not compile. */
+export const settling: Effect.Effect<void, StoreUnavailable, Orders | Registrar | Store> = settleOrders
 
 shop.place(submitted)
 

@@ -2,7 +2,7 @@ import process from "node:process"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing, type RegistrarAccount } from "@surename/core/ordering/purchasing"
-import { tendOrders } from "@surename/core/ordering/tend-orders"
+import { settleOrders } from "@surename/core/ordering/settle-orders"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Registrar, type Seller } from "@surename/core/ports/registrar"
 import * as Effect from "effect/Effect"
@@ -18,8 +18,8 @@ export const runTask = ({ agreed, careless, dieAt, ...places }: Task): Promise<v
     const mortalShop: RegistrarAccount = { ...shop, place: (order) => dieAround("place", shop.place(order), dieAt) }
     const seller = Option.getOrThrow(yield* Registrar)
     const mortalSeller: Seller = { ...seller, holdings: dieAround("holdings", seller.holdings, dieAt) }
-    const done: Effect.Effect<unknown, unknown, Effect.Services<typeof tendOrders>> = agreed === undefined
-      ? tendOrders
+    const done: Effect.Effect<unknown, unknown, Effect.Services<typeof settleOrders>> = agreed === undefined
+      ? settleOrders
       : placeOrder(mortalShop, agreed)
     yield* done.pipe(Effect.provideService(Orders, book), Effect.provideService(Registrar, Option.some(mortalSeller)))
   })

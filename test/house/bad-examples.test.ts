@@ -78,7 +78,7 @@ describe("an import is allowed", () => {
     ["core/a.test.ts", `import { it } from "vitest"\nimport "effect/testing/TestClock"\nimport "@surename/fixtures"`],
     ["adapters/rdap-http/a.ts", `import "../net/index.ts"\nimport "@surename/core/limits"\nimport "node:net"`],
     ["adapters/web/pages/money/confirm/order-of.ts", `import "@surename/core/ordering/place-order"`],
-    ["hosts/selling.ts", `import "@surename/core/ordering/tend-orders"`],
+    ["hosts/selling.ts", `import "@surename/core/ordering/settle-orders"`],
     ["hosts/simulate.ts", `import "@surename/fixtures"`],
     ["hosts/simulate/world.ts", `import "@surename/fixtures"`],
     ["hosts/conformance.ts", `import "@surename/conformance"`],

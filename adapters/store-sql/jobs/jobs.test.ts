@@ -15,7 +15,7 @@ import { JobStorage } from "@surename/core/operations/jobs/job-settings"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { type ListType, UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
 import { takeList } from "@surename/core/operations/jobs/take-list/take-list"
-import { tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
+import { sweepJobs } from "@surename/core/operations/jobs/sweep-jobs/logic"
 import { uploadNames } from "@surename/core/operations/jobs/upload-names/logic"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Rdap } from "@surename/core/ports/rdap"
@@ -254,7 +254,7 @@ describe("a job", () => {
       const [event] = yield* events.list("ada", { after: 0, limit: 9 })
       expect(event).toMatchObject({ type: "job.finished", after: { job_id: jobId, done: 3, status: "done" } })
       yield* TestClock.adjust(jobLimits.jobResultsDays * 86_400_000 + 1_000)
-      yield* tendJobs
+      yield* sweepJobs
       expect((yield* Effect.result(jobs.find("ada", jobId)))._tag).toBe("Failure")
     }).pipe(Effect.provide(services)),
   )

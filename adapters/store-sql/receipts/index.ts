@@ -71,11 +71,16 @@ export const receiptsSql = (
       const log = makeLog(tiles, { ...options, keys })
       const { witness, witnesses = [] } = options
       const proofOfKey = rememberProofs(tiles)
-      yield* Effect.forkScoped(tend("receipt log", log.round, store, scale))
+      yield* Effect.forkScoped(repeatInOneProcess("receipt log", log.round, store, scale))
       // Witnesses work apart from the log, so that a slow one delays no other.
       for (const { key, ...witness } of witnesses)
         yield* Effect.forkScoped(
-          tend(`receipt witness ${key.origin}`, makeCosigner(tiles, log, { key, ...witness }), store, scale),
+          repeatInOneProcess(
+            `receipt witness ${key.origin}`,
+            makeCosigner(tiles, log, { key, ...witness }),
+            store,
+            scale,
+          ),
         )
       return Receipts.of({
         crypto: receiptCrypto,
@@ -98,7 +103,7 @@ const makeWitnessing = (add: ReturnType<typeof makeWitness>) => ({
 })
 
 /** Runs in one process at a time, and moves to the next when that ends. */
-const tend = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
+const repeatInOneProcess = <E>(work: string, round: Effect.Effect<void, E>, store: Store["Service"], scale: number) => {
   const holder = randomUUID()
   const turn = Effect.gen(function* () {
     if (yield* store.acquireLease(work, holder, receiptLimits.logLeaseMs)) yield* round

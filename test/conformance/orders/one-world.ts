@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Cents, zeroCents } from "@surename/core/evidence/money"
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing, type RegistrarAccount } from "@surename/core/ordering/purchasing"
-import { tendOrders } from "@surename/core/ordering/tend-orders"
+import { settleOrders } from "@surename/core/ordering/settle-orders"
 import { type AgreedOrder, Orders } from "@surename/core/operations/money/ports/orders"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { calm, chargedCents, draws, openBooks, pick, registrarWire, wareOf } from "@surename/fixtures"
@@ -61,7 +61,7 @@ export const makeOrderWorld = (seed: number, change: Change = {}) =>
       )
       for (let round = 0; round < rounds; round++) {
         yield* Effect.sleep(5 * minute)
-        const effect = tendOrders.pipe(
+        const effect = settleOrders.pipe(
           Effect.provideService(Orders, round < rounds - 2 ? book : changeBook(change, honest, sql)),
         )
         // One that died in the middle hangs: the next one goes on once its lease has ended.

@@ -7,7 +7,7 @@ import { Dns } from "../../../ports/dns.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
 import { Store } from "../../../ports/store.ts"
 import { ZoneServers } from "../../../ports/zone-servers.ts"
-import { tendDomains } from "./logic.ts"
+import { recheckDomains } from "./logic.ts"
 
 /** Domains that are due until they were looked at; no resolver answers. */
 const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true, checkMs = 0) => {
@@ -29,25 +29,25 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    acquireLease: (key) => Effect.sync(() => key !== "tend domains" || mayHold(++requests)),
+    acquireLease: (key) => Effect.sync(() => key !== "recheck domains" || mayHold(++requests)),
     releaseLease: () => Effect.sync(() => void released++),
   })
   const network = Layer.merge(
     Layer.succeed(Dns, { ask: () => Effect.succeed([]) }),
     Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
   )
-  const tend = Effect.andThen(
-    Effect.forkChild(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network))),
+  const recheck = Effect.andThen(
+    Effect.forkChild(Effect.provide(recheckDomains, Layer.mergeAll(domains, store, network))),
     TestClock.adjust("1 minute"),
   )
-  return { due, checks, tend, counts: () => ({ requests, sweeps, released }) }
+  return { due, checks, recheck, counts: () => ({ requests, sweeps, released }) }
 }
 
 it.effect("checks every due domain, then deletes those that ended long ago; a failed check proves nothing", () =>
   Effect.gen(function* () {
     const many = Array.from({ length: domainLimits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
-    const { due, checks, tend, counts } = world(many)
-    yield* tend
+    const { due, checks, recheck, counts } = world(many)
+    yield* recheck
     expect(checks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
     expect([due.size, counts()]).toEqual([0, { requests: 1, sweeps: 1, released: 1 }])
   }),
@@ -55,16 +55,16 @@ it.effect("checks every due domain, then deletes those that ended long ago; a fa
 
 it.effect("skips a name that is no longer valid", () =>
   Effect.gen(function* () {
-    const { due, checks, tend } = world(["no.such.name.invalid", "n.com"])
-    yield* tend
+    const { due, checks, recheck } = world(["no.such.name.invalid", "n.com"])
+    yield* recheck
     expect([due.size, checks.length]).toEqual([0, 2])
   }),
 )
 
 it.effect("does nothing while another process holds the lease", () =>
   Effect.gen(function* () {
-    const { checks, tend, counts } = world(["n.com"], () => false)
-    yield* tend
+    const { checks, recheck, counts } = world(["n.com"], () => false)
+    yield* recheck
     expect([checks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
   }),
 )
@@ -72,8 +72,8 @@ it.effect("does nothing while another process holds the lease", () =>
 it.effect("stops when it has lost the lease", () =>
   Effect.gen(function* () {
     const many = Array.from({ length: domainLimits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
-    const { due, tend, counts } = world(many, (n) => n === 1, 8_000)
-    yield* tend
+    const { due, recheck, counts } = world(many, (n) => n === 1, 8_000)
+    yield* recheck
     expect([due.size, counts()]).toEqual([domainLimits.rechecksTogether, { requests: 2, sweeps: 0, released: 1 }])
   }),
 )

@@ -11,7 +11,7 @@ import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { findProof, describeCheck } from "../verify-ownership/check-answer.ts"
 
 /** Repeats checks of verified domains, in one process at a time. */
-export const tendDomains = Effect.suspend(() => withRenewedLease("tend domains", recheckAll))
+export const recheckDomains = Effect.suspend(() => withRenewedLease("recheck domains", recheckAll))
 
 const recheckAll = Effect.gen(function* () {
   const domains = yield* Domains

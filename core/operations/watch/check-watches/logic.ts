@@ -19,11 +19,11 @@ const watchBatch = 32
 const watchShare = 0.5
 
 /** Works while its fiber runs. One instance at a time checks a host's names, so that the pace does not grow with instances. */
-export const tendWatches = Effect.gen(function* () {
+export const checkWatches = Effect.gen(function* () {
   const subjects = yield* Subjects
   const instance = yield* randomLabel
   const busyHosts = new Set<string>()
-  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, checkAll(host), instance)
+  const checkHost = (host: string) => withRenewedLease(`watch ${host}`, checkAll(host), instance)
   yield* Effect.forkChild(sweepNowAndThen("watches", sweepByOwnClock("watches", subjects.sweep)))
   const round = Effect.gen(function* () {
     const hosts = yield* subjects.listDueHosts(watchHostsFound)
@@ -32,7 +32,7 @@ export const tendWatches = Effect.gen(function* () {
       if (busyHosts.has(host) || busyHosts.size >= watchHostsAtOnce) continue
       busyHosts.add(host)
       const leaveHost = Effect.sync(() => busyHosts.delete(host))
-      yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, tendHost(host)), leaveHost))
+      yield* Effect.forkChild(Effect.ensuring(logFailure(`watch ${host}`, checkHost(host)), leaveHost))
     }
   })
   return yield* repeatEvery(watchLimits.watchPollMs, "watches", round)

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { Orders } from "../operations/money/ports/orders.ts"
 import { noRegistrar } from "../ports/registrar.ts"
 import { Store } from "../ports/store.ts"
-import { tendOrders } from "./tend-orders.ts"
+import { settleOrders } from "./settle-orders.ts"
 
 it.effect.each([true, false])("reads the orders only with the lease: %s", (isGranted) =>
   Effect.gen(function* () {
@@ -14,7 +14,7 @@ it.effect.each([true, false])("reads the orders only with the lease: %s", (isGra
       acquireLease: () => Effect.succeed(isGranted),
       releaseLease: () => Effect.void,
     })
-    yield* Effect.provide(tendOrders, [orders, store, noRegistrar])
+    yield* Effect.provide(settleOrders, [orders, store, noRegistrar])
     expect(lapses).toBe(Number(isGranted))
   }),
 )

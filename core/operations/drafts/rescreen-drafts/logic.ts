@@ -6,8 +6,8 @@ import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { screenVersion } from "../create-draft/whole-version.ts"
 
-/** Works in one process at a time. */
-export const tendDrafts = Effect.suspend(() => withRenewedLease("tend drafts", rescreenAll))
+/** Screens versions of earlier rules again, in one process at a time. */
+export const rescreenDrafts = Effect.suspend(() => withRenewedLease("rescreen drafts", rescreenAll))
 
 const rescreenAll = Effect.gen(function* () {
   const [drafts, { rulesVersion }] = [yield* Drafts, yield* Screening]

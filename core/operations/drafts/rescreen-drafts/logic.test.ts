@@ -6,7 +6,7 @@ import { draftLimits } from "../limits.ts"
 import { Drafts } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
 import { Store } from "../../../ports/store.ts"
-import { tendDrafts } from "./logic.ts"
+import { rescreenDrafts } from "./logic.ts"
 
 /** Versions by the rules that screened them; the first is gone by the time it is looked at. */
 const world = (many: number, mayHold: (n: number) => boolean = () => true, judgeMs = 0) => {
@@ -46,29 +46,29 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true, judge
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    acquireLease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++requests)),
+    acquireLease: (key) => Effect.sync(() => key !== "rescreen drafts" || mayHold(++requests)),
     releaseLease: () => Effect.void,
   })
-  const tend = Effect.andThen(
-    Effect.forkChild(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store))),
+  const rescreen = Effect.andThen(
+    Effect.forkChild(Effect.provide(rescreenDrafts, Layer.mergeAll(drafts, screening, store))),
     TestClock.adjust("1 minute"),
   )
   const old = () => [...rules.values()].filter((by) => by === "1").length
-  return { tend, flagged, old, sweeps: () => sweeps }
+  return { rescreen, flagged, old, sweeps: () => sweeps }
 }
 
 it.effect("rescreens in batches every draft that older rules screened, then sweeps", () =>
   Effect.gen(function* () {
-    const { flagged, old, sweeps, tend } = world(2 * draftLimits.draftsRescreened + 3)
-    yield* tend
+    const { flagged, old, sweeps, rescreen } = world(2 * draftLimits.draftsRescreened + 3)
+    yield* rescreen
     expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
   }),
 )
 
 it.effect("stops when another process has the lease", () =>
   Effect.gen(function* () {
-    const { old, sweeps, tend } = world(10, (n) => n === 1, 3_000)
-    yield* tend
+    const { old, sweeps, rescreen } = world(10, (n) => n === 1, 3_000)
+    yield* rescreen
     expect([old(), sweeps()]).toEqual([6, 0])
   }),
 )

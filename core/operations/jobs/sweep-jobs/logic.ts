@@ -3,7 +3,7 @@ import { TimeScale } from "../../../state/time-scale.ts"
 import { JobRetention } from "../job-settings.ts"
 import { Jobs } from "../ports/jobs.ts"
 
-export const tendJobs = Effect.gen(function* () {
+export const sweepJobs = Effect.gen(function* () {
   const jobs = yield* Jobs
   const keptMs = yield* JobRetention
   const scale = yield* TimeScale

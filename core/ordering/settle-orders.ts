@@ -6,7 +6,7 @@ import { Registrar } from "../ports/registrar.ts"
 import { withRenewedLease } from "../state/renewed-lease.ts"
 
 /** Buys nothing. Reads the domains of the account at the registrar, in one process at a time. */
-export const tendOrders = Effect.suspend(() => withRenewedLease("tend orders", settleOpenOrders))
+export const settleOrders = Effect.suspend(() => withRenewedLease("settle orders", settleOpenOrders))
 
 const settleOpenOrders = Effect.gen(function* () {
   const orders = yield* Orders

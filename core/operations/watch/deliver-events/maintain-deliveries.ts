@@ -7,7 +7,7 @@ import { toKeyPurpose, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 
 /** Deletes old entries, and reseals keys after a change of the service's secret. */
-export const tendDeliveries = Effect.gen(function* () {
+export const maintainDeliveries = Effect.gen(function* () {
   const deliveries = yield* Deliveries
   const scale = yield* TimeScale
   yield* sweepByOwnClock("deliveries", deliveries.sweep(scale))
