@@ -13,7 +13,7 @@ export const hostLimits = {
   partProbeMs: 300_000, // Interval of probes of the object store and the mail server.
   readinessFreshMs: 1_000, // The shortest interval between readiness checks of the store.
   unwantedBodyMs: 500, // The answer is sent, and the rest of the body has this time. Then another request can use the connection.
-  drainLookMs: 25,
+  drainPollMs: 25,
   drainQuietLooks: 4, // Checks in a row without a new connection end the drain.
   drainGatherMs: 1_000, // Time for new connections to end when the service stops.
   drainIdleMs: 500, // The next step: time for requests over open connections.

@@ -54,8 +54,8 @@ const endLateRequest = (incoming: IncomingMessage): void => {
   const isUpload = method === "PUT" && /^\/jobs\/[^/?]+\/names(?:\?|$)/u.test(url)
   if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
   // Reads bytes that came while the process stood still before the request counts as late.
-  const look = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(look), hostLimits.requestMs).unref()
+  const closeIfIncomplete = () => incoming.complete || incoming.socket.destroy()
+  const timer = setTimeout(() => setImmediate(closeIfIncomplete), hostLimits.requestMs).unref()
   incoming.once("close", () => clearTimeout(timer))
 }
 
@@ -134,8 +134,8 @@ const trackConnections = (server: Server): UnderWay => {
 const closeUnlessRead = (incoming: IncomingMessage): void => {
   if (incoming.complete) return
   // Reads what arrived while the process stood still before it gives up.
-  const look = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(look), hostLimits.unwantedBodyMs)
+  const closeIfIncomplete = () => incoming.complete || incoming.socket.destroy()
+  const timer = setTimeout(() => setImmediate(closeIfIncomplete), hostLimits.unwantedBodyMs)
   incoming.once("close", () => clearTimeout(timer))
 }
 
@@ -151,14 +151,14 @@ const drain = async (server: Server, underWay: UnderWay, gathering: ArrivalGate,
   // Not the HTTP server's own `close`: it cuts a connection whose written response is not read yet.
   await gathering.closed(() => void NetServer.prototype.close.call(server, () => closed.resolve()), ms)
   const idleUntil = Math.min(performance.now() + hostLimits.drainIdleMs, until)
-  const look = () => {
+  const closeIdle = () => {
     if (performance.now() >= until) return server.closeAllConnections()
     if (underWay.answers.size > 0 || performance.now() < idleUntil) return
     for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
   }
   // Bytes that arrived while the process was busy are read before the check.
-  const timer = setInterval(() => setImmediate(look), hostLimits.drainLookMs)
-  look()
+  const timer = setInterval(() => setImmediate(closeIdle), hostLimits.drainPollMs)
+  closeIdle()
   await closed.promise
   clearInterval(timer)
 }

@@ -41,8 +41,8 @@ export const makeArrivalGate = () => {
         quietChecks < hostLimits.drainQuietLooks && performance.now() < until;
         quietChecks++
       ) {
-        const dueAt = performance.now() + hostLimits.drainLookMs
-        await new Promise((resolve) => setTimeout(resolve, hostLimits.drainLookMs))
+        const dueAt = performance.now() + hostLimits.drainPollMs
+        await new Promise((resolve) => setTimeout(resolve, hostLimits.drainPollMs))
         // Extends the wait by the time that the process stood still.
         const lateMs = performance.now() - dueAt
         if (lateMs > limits.lateMs) until += lateMs

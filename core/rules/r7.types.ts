@@ -22,7 +22,7 @@ declare const serverAnswers: ReadonlyArray<ServerAnswer>
 declare const failed: Extract<RecordCheck, { readonly _tag: "Failed" }>
 declare const recordCheck: Domains["Service"]["recordCheck"]
 const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }
-const look = { at: 0, outcome: "error", servers: [] } as const
+const check = { at: 0, outcome: "error", servers: [] } as const
 
 // @ts-expect-error only a reader of authoritative answers makes a denial
 export const written: Denied = { _tag: "Denied", kind: "nodata" }
@@ -49,4 +49,4 @@ export const some: RecordPresent = serverAnswers
 export const error: Ownership = { outcome: "error", servers: serverAnswers, proof: new RecordPresent([]) }
 
 // @ts-expect-error no domain lapses or becomes verified without a proof
-export const lapsed = () => recordCheck(due, look, "gone", "schedule")
+export const lapsed = () => recordCheck(due, check, "gone", "schedule")

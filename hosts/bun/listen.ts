@@ -52,7 +52,7 @@ export const listen: Listen = async ({
           const now = performance.now()
           const isIdle = server.pendingRequests === 0
           if ((isIdle && now >= idleUntil) || now >= until) void server.stop(true)
-        }, hostLimits.drainLookMs)
+        }, hostLimits.drainPollMs)
         await closed
         clearInterval(timer)
       },

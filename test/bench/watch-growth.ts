@@ -30,7 +30,7 @@ export const watchGrowthTable = (databases: Awaited<ReturnType<typeof watchGrowt
       ])
       const [first, last] = [grown[0], grown.at(-1)]
       const factor = first === undefined || last === undefined ? Number.NaN : last.due / first.due
-      return `${writeTable([`watched names in ${name}`, "hosts with due names", "20 of a host", "settle a look", "lag"], rows)}
+      return `${writeTable([`watched names in ${name}`, "hosts with due names", "20 of a host", "settle a check", "lag"], rows)}
 
 Median ms. Due names among ${last?.size} take ${factor.toFixed(2)} times as long to find as among ${first?.size}.`
     })

@@ -54,7 +54,7 @@ const longBuilds = [
 const longWalks = [
   "test/browser/domains.test.ts",
   "test/browser/shown-pages.test.ts",
-  "test/browser/looks.test.ts",
+  "test/browser/page-states.test.ts",
   "test/browser/watching.test.ts",
   "test/browser/commands.test.ts",
   "test/browser/drafts.test.ts",
@@ -77,7 +77,7 @@ const longFaults = [
   "test/conformance/quotes/quote-worlds.test.ts",
   "test/conformance/screening/sets",
   "test/conformance/mutants/identity-faults.test.ts",
-  "test/conformance/mutants/look-faults.test.ts",
+  "test/conformance/mutants/record-check-faults.test.ts",
   "test/conformance/mutants/defects.test.ts",
   "test/conformance/previews/swaps.test.ts",
   "test/conformance/mutants/worst-lie.test.ts",

@@ -11,9 +11,9 @@ import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { storeFaults } from "../conformance/mutants/store-faults.ts"
 import { oauthCases } from "../conformance/oauth/index.ts"
 import { domainFaults } from "../conformance/mutants/domain-faults.ts"
-import { lookFaults } from "../conformance/mutants/look-faults.ts"
+import { recordCheckFaults } from "../conformance/mutants/record-check-faults.ts"
 import { domainCases } from "../conformance/ownership/domain-cases.ts"
-import { lookCases } from "../conformance/ownership/look-cases.ts"
+import { recordCheckCases } from "../conformance/ownership/record-check-cases.ts"
 import { previewCases } from "../conformance/previews/cases/index.ts"
 import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
@@ -49,7 +49,7 @@ export const countSuites = (): Counts => ({
   store: count(storeSuite, 0, Object.keys(storeFaults).length),
   identity: count(identitySuite, 0, Object.keys(identityFaults).length),
   oauth: count(oauthCases, 0, oauthCases.length),
-  ownership: count([...lookCases, ...domainCases], 0, lookFaults.length + Object.keys(domainFaults).length),
+  ownership: count([...recordCheckCases, ...domainCases], 0, recordCheckFaults.length + Object.keys(domainFaults).length),
   audit: count(auditCases, 0, 0),
   whois: count(whoisCases, whoisCases.length, whoisMutants.length),
   registrar: count(registrarSuite, 0, lyingSellers.length),

@@ -124,10 +124,10 @@ for (const runtime of isAsked("drafts") ? chosen : []) {
 if (isAsked("watching")) {
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
   const size = { registries: 50, perRegistry: Math.ceil(Number(values.names) / 50), rps: 40 }
-  const { again, busiest, lagSeconds, missed, msPerLook, names, seconds, twice } = await watchTogether(three, size)
+  const { again, busiest, lagSeconds, missed, msPerCheck, names, seconds, twice } = await watchTogether(three, size)
   reportLine(
     `three instances, 50 registries: ${names} watched names in ${Math.round(seconds)} s, the longest lag ${Math.round(lagSeconds)} s, ` +
-      `${msPerLook.toFixed(1)} ms of processor a look; ${missed} missed, ${twice} asked about twice, ${again} again after a look that failed, ` +
+      `${msPerCheck.toFixed(1)} ms of processor a check; ${missed} missed, ${twice} asked about twice, ${again} again after a check that failed, ` +
       `${busiest} requests to one registry in its busiest second of ${size.rps}`,
     missed === 0 && twice === 0 && busiest <= size.rps,
   )

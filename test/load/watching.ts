@@ -64,7 +64,7 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, size: Size) =
     busiest: Math.max(...Array.from(requests.byHost.values(), busiestSecond)),
     seconds,
     lagSeconds,
-    msPerLook: (processor * 1_000) / names.length,
+    msPerCheck: (processor * 1_000) / names.length,
   }
 }
 
@@ -84,7 +84,7 @@ const worldOf = (tlds: ReadonlyArray<string>) => {
   return { ...defaultWorld({ calm: true }), hosts: Object.fromEntries(hosts), names: {}, sites: {}, zones: {} }
 }
 
-/** The history forgets its oldest requests. A name is due again a quarter of an hour after a look that failed, and not sooner. */
+/** The history forgets its oldest requests. A name is due again a quarter of an hour after a check that failed, and not sooner. */
 const collectRequests = (world: SimServer, watched: ReadonlySet<string>) => {
   const [times, byHost] = [new Map<string, number>(), new Map<string, Array<number>>()]
   const [lastAt, tooSoon] = [new Map<string, number>(), new Set<string>()]

@@ -6,7 +6,7 @@ import { serve } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { examineDomains } from "../conformance/ownership/examine-domains.ts"
-import { examineLooks, someValue, makeLookWorld } from "../conformance/ownership/examine-looks.ts"
+import { examineRecordChecks, someValue, makeRecordCheckWorld } from "../conformance/ownership/examine-record-checks.ts"
 import { examineOverHttp } from "./ownership/over-http.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport, runtime } from "./report.ts"
@@ -15,7 +15,7 @@ import { makeScratchFolder } from "./store/subjects.ts"
 // Every way in which name servers fail, over real sockets; then through a service, asked over HTTP; and what the store promises.
 const report = makeReport("ownership")
 
-const world = await serve(makeLookWorld(() => someValue))
+const world = await serve(makeRecordCheckWorld(() => someValue))
 const services = Layer.merge(
   Layer.orDie(dnsServers(world.env.SURENAME_DNS)),
   zoneServers({
@@ -24,7 +24,7 @@ const services = Layer.merge(
     tryMs: 700,
   }),
 )
-await report.results(await Effect.runPromise(examineLooks(services, 2)), " over sockets")
+await report.results(await Effect.runPromise(examineRecordChecks(services, 2)), " over sockets")
 await world.close()
 
 const examineIn = async (name: string, url: string) =>

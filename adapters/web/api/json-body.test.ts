@@ -50,9 +50,9 @@ describe("a long body", () => {
 
   it("yields between slices, for any number of bodies", async () => {
     let turns = 0
-    let timer = setImmediate(function look() {
+    let timer = setImmediate(function countTurn() {
       turns++
-      timer = setImmediate(look)
+      timer = setImmediate(countTurn)
     })
     const body = JSON.stringify({ content: "x".repeat(10_000_000) })
     await Effect.runPromise(Effect.all([read(body), read(body)], { concurrency: 2 }))

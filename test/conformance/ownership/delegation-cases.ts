@@ -1,40 +1,40 @@
-import { type LookCase, makeServers, theValue } from "./look-case.ts"
+import { type RecordCheckCase, makeServers, theValue } from "./record-check-case.ts"
 
 const two = makeServers({}, {})
-const makeUnknownLook = (delegation: NonNullable<LookCase["expect"]["delegation"]>) =>
+const makeUnknownCheck = (delegation: NonNullable<RecordCheckCase["expect"]["delegation"]>) =>
   ({ outcome: "error", delegation, answers: [] }) as const
 
 /** How one learns which name servers there are, and how that fails. */
-export const delegationCases: ReadonlyArray<LookCase> = [
+export const delegationCases: ReadonlyArray<RecordCheckCase> = [
   {
     id: "not-delegated",
     servers: two,
     above: { kind: "nxdomain", zone: "com" },
-    expect: makeUnknownLook("not_delegated"),
+    expect: makeUnknownCheck("not_delegated"),
   },
-  { id: "no-servers", servers: two, above: { kind: "nodata", zone: "com" }, expect: makeUnknownLook("not_delegated") },
+  { id: "no-servers", servers: two, above: { kind: "nodata", zone: "com" }, expect: makeUnknownCheck("not_delegated") },
   {
     id: "above-servfail",
     servers: two,
     above: { kind: "rcode", rcode: "SERVFAIL" },
     published: theValue,
-    expect: makeUnknownLook("parent_lookup_failed"),
+    expect: makeUnknownCheck("parent_lookup_failed"),
   },
   {
     id: "above-silent",
     servers: two,
     above: { kind: "silence" },
     published: theValue,
-    expect: makeUnknownLook("parent_lookup_failed"),
+    expect: makeUnknownCheck("parent_lookup_failed"),
   },
   {
     id: "too-many-servers",
     servers: makeServers(...Array.from({ length: 21 }, () => ({ address: "127.0.53.1" }))),
     published: theValue,
-    expect: makeUnknownLook("too_many_servers"),
+    expect: makeUnknownCheck("too_many_servers"),
   },
   {
-    // The look never asks the resolver about this domain itself.
+    // The check never asks the resolver about this domain itself.
     id: "resolver-poisoned",
     servers: makeServers({ says: { kind: "nxdomain" } }, { says: { kind: "nxdomain" } }),
     published: theValue,
@@ -101,7 +101,7 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     servers: two,
     published: theValue,
     names: () => ({ app: { dns: { NS: [{ kind: "rcode", rcode: "SERVFAIL" }] } } }),
-    expect: makeUnknownLook("parent_lookup_failed"),
+    expect: makeUnknownCheck("parent_lookup_failed"),
   },
   {
     id: "resolver-silent",
@@ -109,6 +109,6 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     servers: two,
     published: theValue,
     names: () => ({ dev: { dns: { NS: [{ kind: "silence" }] } } }),
-    expect: makeUnknownLook("parent_lookup_failed"),
+    expect: makeUnknownCheck("parent_lookup_failed"),
   },
 ]

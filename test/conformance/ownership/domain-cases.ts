@@ -31,7 +31,7 @@ const dueAt = (owner: string, domain: string) =>
     ([row]) => Number(row?.due_at ?? 0),
   )
 
-/** The promises of challenges, looks, lists and projects. */
+/** The promises of challenges, checks, lists and projects. */
 export const domainCases: ReadonlyArray<DomainCase> = [
   {
     id: "challenge-stays",
@@ -70,7 +70,7 @@ export const domainCases: ReadonlyArray<DomainCase> = [
       const next = yield* domains.start(ada, name, undefined)
       yield* expectSame("another value", next.value === first.value, false)
       yield* expectSame("no look, same project", [next.lastCheck, next.projectId], [undefined, "lamps"])
-      // A look for the value before, which comes late, is about nothing.
+      // A check of the value before, which comes late, is about nothing.
       yield* domains.recordCheck(makeDue(ada, first), lookAt(Date.now()), present, "owner")
       yield* expectSame("status", (yield* domains.find(ada, name)).status, "challenged")
     }),
@@ -93,12 +93,12 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     prove: Effect.fnUntraced(function* (ada, _, name) {
       const domains = yield* Domains
       const [now, domain] = [Date.now(), yield* domains.start(ada, name, undefined)]
-      const look = (at: number, outcome: "error" | "propagating") =>
+      const recordCheck = (at: number, outcome: "error" | "propagating") =>
         domains.recordCheck(makeDue(ada, domain), lookAt(at, outcome), undefined, "schedule")
-      yield* look(now, "propagating")
+      yield* recordCheck(now, "propagating")
       yield* expectSame("challenged", (yield* domains.find(ada, name)).status, "challenged")
       yield* domains.recordCheck(makeDue(ada, domain), lookAt(now + 1), present, "owner")
-      yield* look(now + 2, "error")
+      yield* recordCheck(now + 2, "error")
       const { lastCheck, status, verifiedAt } = yield* domains.find(ada, name)
       yield* expectSame("verified", [status, verifiedAt, lastCheck?.outcome], ["verified", now + 1, "error"])
     }),

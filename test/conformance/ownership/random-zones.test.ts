@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { changeZone, makeDenial } from "../mutants/break-looks.ts"
+import { changeZone, makeDenial } from "../mutants/break-record-checks.ts"
 import { checkWorld } from "./random-zones.ts"
 
 const seeds = Array.from({ length: 30 }, (_, n) => n + 1)

@@ -9,8 +9,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { runInVirtualTime } from "../virtual-time.ts"
-import { someValue } from "./examine-looks.ts"
-import { makeTexts } from "./look-case.ts"
+import { someValue } from "./examine-record-checks.ts"
+import { makeTexts } from "./record-check-case.ts"
 
 /** The truth about a server of such a zone: the record, none, or no answer that counts. */
 type Has = "record" | "none" | "no word"
@@ -119,7 +119,7 @@ export const checkWorld = (
     zones: Object.fromEntries(all.map(({ domain, zone }) => [domain, zone])),
     names: Object.assign({}, base.names, ...all.map(({ names }) => names)),
   }
-  const looks = Effect.forEach(
+  const checks = Effect.forEach(
     all,
     (zone) => {
       const name = Result.getOrThrow(domainName(zone.domain))
@@ -128,7 +128,7 @@ export const checkWorld = (
     { concurrency: "unbounded" },
   )
   return runInVirtualTime(
-    Effect.map(Effect.provide(looks, servicesOf(world)), (found) => {
+    Effect.map(Effect.provide(checks, servicesOf(world)), (found) => {
       const truth = ({ servers }: DrawnZone) =>
         servers.every((has) => has === "record")
           ? "verified"

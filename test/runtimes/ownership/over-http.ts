@@ -3,28 +3,33 @@ import { type Client, client } from "@surename/core/client"
 import { toChallengeName } from "@surename/core/evidence/zone-answer"
 import { serve as serveWorld, type SimServer, type SimZone, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import { isVague, judgeLook, type LookResult, makeLookWorld } from "../../conformance/ownership/examine-looks.ts"
-import { makeDomain, type LookCase } from "../../conformance/ownership/look-case.ts"
-import { lookCases } from "../../conformance/ownership/look-cases.ts"
+import {
+  isVague,
+  judgeRecordCheck,
+  type RecordCheckResult,
+  makeRecordCheckWorld,
+} from "../../conformance/ownership/examine-record-checks.ts"
+import { makeDomain, type RecordCheckCase } from "../../conformance/ownership/record-check-case.ts"
+import { recordCheckCases } from "../../conformance/ownership/record-check-cases.ts"
 import { type Environment, runSurename } from "../cli/surename.ts"
 import { operate } from "../serve/operator.ts"
 import { makeStoreUrl, serve, stop } from "../serve/served.ts"
 
 /** Every case as a caller sees it; then what the list says of each, and what becomes of those that are verified. */
-export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
-  await using world = await serveWorld(makeLookWorld(() => "not known yet"))
+export const examineOverHttp = async (): Promise<ReadonlyArray<RecordCheckResult>> => {
+  await using world = await serveWorld(makeRecordCheckWorld(() => "not known yet"))
   const store = makeStoreUrl()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
   const { narrow, token } = await operate(store)
   const ask = client({ baseUrl: served.url, token, fetch })
   try {
     const values = new Map<string, string>()
-    for (const lookCase of lookCases) {
-      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(lookCase) })
-      values.set(makeDomain(lookCase), body.record.value)
+    for (const recordCheckCase of recordCheckCases) {
+      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(recordCheckCase) })
+      values.set(makeDomain(recordCheckCase), body.record.value)
     }
-    await world.setWorld(makeLookWorld((domain) => values.get(domain) ?? ""))
-    const results = await someAtOnce(lookCases, (lookCase) => judgeAgain(ask, lookCase))
+    await world.setWorld(makeRecordCheckWorld((domain) => values.get(domain) ?? ""))
+    const results = await someAtOnce(recordCheckCases, (recordCheckCase) => judgeAgain(ask, recordCheckCase))
     const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
     return [...outcomes, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
@@ -38,10 +43,10 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
   Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
 
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
-const judgeAgain = async (ask: Client, lookCase: LookCase) => {
+const judgeAgain = async (ask: Client, recordCheckCase: RecordCheckCase) => {
   for (let left = timesMore; ; left--) {
-    const answer = await checkOwnership(ask, makeDomain(lookCase))
-    const result = judgeLook(lookCase, answer)
+    const answer = await checkOwnership(ask, makeDomain(recordCheckCase))
+    const result = judgeRecordCheck(recordCheckCase, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
 }
@@ -54,7 +59,7 @@ const checkOwnership = async (ask: Client, domain: string) => {
   return body
 }
 
-const verified = lookCases.filter((testCase) => testCase.expect.outcome === "verified").map(makeDomain)
+const verified = recordCheckCases.filter((testCase) => testCase.expect.outcome === "verified").map(makeDomain)
 
 const statuses = async (ask: Client) => {
   const { domains } = (await ask.list_domains({ limit: "500" })).body
@@ -63,10 +68,10 @@ const statuses = async (ask: Client) => {
 
 const makeResult = (
   id: string,
-  outcome: LookResult["expected"]["outcome"],
+  outcome: RecordCheckResult["expected"]["outcome"],
   seen: object,
   expectation: object,
-): LookResult => ({
+): RecordCheckResult => ({
   id,
   expected: { outcome },
   observed: seen,
@@ -97,7 +102,7 @@ const checkEach = async (ask: Client, expected: "error" | "not_found_yet" | "ver
 }
 
 /** An outage of every name server changes nothing (R7); that the record is gone lapses it; published again, it is back. */
-const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<LookResult>> => {
+const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<RecordCheckResult>> => {
   const before = world.world()
   await world.setWorld(withZones(before, (zone) => ({ ...zone, above: { kind: "rcode", rcode: "SERVFAIL" } })))
   const during = await checkEach(ask, "error")
@@ -124,7 +129,7 @@ const withoutRecords = (world: World): World => {
 }
 
 /** Runs the commands from a shell: exit codes for scripts, and words for people. */
-const commands = async (env: Environment): Promise<LookResult> => {
+const commands = async (env: Environment): Promise<RecordCheckResult> => {
   const ran: Record<string, ReadonlyArray<unknown>> = {}
   for (const [line, words] of Object.entries(lines)) {
     const { code, err, out } = await runSurename(["domain", ...line.split(" ")], env)

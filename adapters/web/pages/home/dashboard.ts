@@ -99,11 +99,11 @@ const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
 }
 
 /** A panel appears with its first item. */
-const renderPanel = (id: string, title: string, path: string, content: Html | "", look = "panel"): Html | "" =>
+const renderPanel = (id: string, title: string, path: string, content: Html | "", panelClass = "panel"): Html | "" =>
   content === ""
     ? ""
     : html`
-        <section class="${look}" aria-labelledby="${id}">
+        <section class="${panelClass}" aria-labelledby="${id}">
           <header>
             <h2 id="${id}">${title}</h2>
             ${

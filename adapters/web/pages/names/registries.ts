@@ -95,14 +95,14 @@ const renderStates = (
   toPath: (state: string) => string,
 ): Html => {
   const counts = Map.groupBy(registries, findState)
-  const renderLink = (name: string, look: string, text: Html | string) =>
-    html`<a class="${look}" href="${toPath(name)}" ${name === state ? html`aria-current="true"` : ""}>${text}</a>`
+  const renderLink = (name: string, chipClass: string, text: Html | string) =>
+    html`<a class="${chipClass}" href="${toPath(name)}" ${name === state ? html`aria-current="true"` : ""}>${text}</a>`
   return html`<nav class="chips" aria-label="State of the registries">
     ${renderLink("", "chip", `all ${registries.length}`)}
     ${states.map((name) => {
       const { length } = counts.get(name) ?? []
-      const [look, , summary] = stateChips[name]
-      return length === 0 ? "" : renderLink(name, look, html`<span class="dot"></span>${length} ${summary}`)
+      const [chipClass, , summary] = stateChips[name]
+      return length === 0 ? "" : renderLink(name, chipClass, html`<span class="dot"></span>${length} ${summary}`)
     })}
   </nav>`
 }
@@ -166,9 +166,9 @@ const stateChips = {
 const renderState = (registry: RegistryHealth): Html => {
   const { now } = registry
   const state = findState(registry)
-  const [look, text] = stateChips[state]
+  const [chipClass, text] = stateChips[state]
   const outcomes = state === "passed" ? "" : `known name ${now.positive}, random name ${now.negative}, `
-  return html`<span class="${look}"><span class="dot"></span>${text}</span>
+  return html`<span class="${chipClass}"><span class="dot"></span>${text}</span>
     ${now.at === null ? "" : html`<span class="because">${outcomes}checked ${renderTimeAgo(Date.parse(now.at))}</span>`}`
 }
 

@@ -63,8 +63,8 @@ const renderBallotRow = ({ name, words: { kind, word } }: SharedName, votes: num
 `
 
 export const renderShareSection = (id: string, votes: Votes | undefined): Html => {
-  const renderForm = (to: string, button: string, look: string) =>
-    html`<form method="post" action="${toListPath(id, to)}"><button class="${look}">${button}</button></form>`
+  const renderForm = (to: string, button: string, buttonClass: string) =>
+    html`<form method="post" action="${toListPath(id, to)}"><button class="${buttonClass}">${button}</button></form>`
   const highest = Math.max(1, ...(votes?.values() ?? []))
   return html`<section class="panel" aria-labelledby="share">
     <h2 id="share">${drawIcon("heart")} Get opinions</h2>

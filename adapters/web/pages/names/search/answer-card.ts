@@ -52,14 +52,14 @@ export const renderAnswerCard = (
     </article>`
   const name = splitAtDot(row.unicode ?? row.domain)
   const claim = renderVerdict(row)
-  const look = kind === "taken" && isLeaving(row.lifecycle?.phase ?? "active") ? "leaving" : kind
+  const cardClass = kind === "taken" && isLeaving(row.lifecycle?.phase ?? "active") ? "leaving" : kind
   const hasKeepButton = kind === "taken" && !isSignedIn(features)
   const isTaken = kind === "taken" && isRegistered(row)
   const registrar = row.registration?.registrar
   const through = registrar === undefined ? "" : toSentence(`Registered through ${registrar}`)
   const source = isTaken ? [describeDates(row, drop), explainTaken(row, []), through].join(" ") : because
   return html`
-    <article class="answer-card ${look}">
+    <article class="answer-card ${cardClass}">
       <header>
         ${kind === "free" ? html`<span class="seal">${drawIcon("tick")}</span>` : ""}
         ${isOwnPage ? html`<h1>${name} ${claim}</h1>` : html`<h2><a href="${toNamePath(row.domain)}">${name}</a> ${claim}</h2>`}
@@ -168,13 +168,13 @@ export const splitAtDot = (name: string): Html =>
   html`${name.slice(0, name.indexOf("."))}<wbr /><span class="tld">${name.slice(name.indexOf("."))}</span>`
 
 export const renderChip = (kind: string, word: string): Html => {
-  const look = endingLooks.find(([text]) => kind === "taken" && word.endsWith(text))?.[1]
-  const mark = look === "dropping" ? drawIcon("bell") : html`<span class="dot"></span>`
-  return html`<span class="chip ${kind} ${look ?? ""}">${mark}${word}</span>`
+  const chipClass = endingClasses.find(([text]) => kind === "taken" && word.endsWith(text))?.[1]
+  const mark = chipClass === "dropping" ? drawIcon("bell") : html`<span class="dot"></span>`
+  return html`<span class="chip ${kind} ${chipClass ?? ""}">${mark}${word}</span>`
 }
 
 /** A registration that may end stands out from one that goes on. */
-const endingLooks = [
+const endingClasses = [
   [phaseWords.pending_delete, "dropping"],
   [phaseWords.redemption, "may-end"],
   [phaseWords.auto_renew, "may-end"],

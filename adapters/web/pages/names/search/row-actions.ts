@@ -52,18 +52,20 @@ export const renderPriceLink = (
   features: Features,
   domain: string,
   text: Html | string,
-  look: "" | "button" = "",
+  linkClass: "" | "button" = "",
 ): Html =>
   isSignedIn(features)
     ? html`<button
-        class="${look === "" ? "plain" : ""}"
+        class="${linkClass === "" ? "plain" : ""}"
         form="quoting"
         formaction="${toQuotePath(domain)}"
         title="Uses one scan"
       >
         ${text}
       </button>`
-    : html`<a class="${look}" href="${toStartPath(features, toQuotePath(domain))}" title="${signUpText}">${text}</a>`
+    : html`<a class="${linkClass}" href="${toStartPath(features, toQuotePath(domain))}" title="${signUpText}"
+        >${text}</a
+      >`
 
 export const renderQuoteButton = (features: Features, domain: string): Html =>
   renderPriceLink(features, domain, chooseQuoteText(features), "button")

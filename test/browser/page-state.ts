@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 
-/** Every page there is, and every state of one that looks different. */
-export interface Look {
+/** A page, or a state of a page that looks different. */
+export interface PageState {
   readonly name: string
   /**
    * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `returned` signed in long ago.
@@ -9,6 +9,6 @@ export interface Look {
    */
   readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "subscriber" | "operator" | "returned"
   readonly path: string
-  /** Steps to take on the page before the look. */
+  /** Steps to take on the page before the picture. */
   readonly then?: (page: Page) => Promise<void>
 }

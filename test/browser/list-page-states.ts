@@ -1,8 +1,8 @@
-import type { Look } from "./look.ts"
+import type { PageState } from "./page-state.ts"
 import { createList, press } from "./steps.ts"
 
 /** Watchlists, in the order in which they are made. */
-export const listLooks: ReadonlyArray<Look> = [
+export const listPageStates: ReadonlyArray<PageState> = [
   { name: "wanted", who: "owner", path: "/account/wanted" },
   { name: "wanted-new-list", who: "owner", path: "/account/watch" },
   {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { registerForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
-import { listLooks } from "./list-looks.ts"
-import type { Look } from "./look.ts"
+import { listPageStates } from "./list-page-states.ts"
+import type { PageState } from "./page-state.ts"
 import { makeCancelledJob, factorPath, readSecret, press, signIn, signOut, turnFactorOn } from "./steps.ts"
-import { watchLooks } from "./watch-looks.ts"
+import { watchPageStates } from "./watch-page-states.ts"
 
 /** Has nothing yet, and turns a second factor on. */
 export const newcomer = "new@example.com"
@@ -61,7 +61,7 @@ const addAndCheckDomain = async (page: Page): Promise<void> => {
   await page.getByText("Remove from the list").click()
 }
 
-export const looks: ReadonlyArray<Look> = [
+export const pageStates: ReadonlyArray<PageState> = [
   { name: "home", who: "visitor", path: "/" },
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
@@ -130,8 +130,8 @@ export const looks: ReadonlyArray<Look> = [
       await page.goto("/account/wanted")
     },
   },
-  ...listLooks,
-  ...watchLooks,
+  ...listPageStates,
+  ...watchPageStates,
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
   { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start job") },
   { name: "job", who: "owner", path: "/account/jobs", then: makeCancelledJob },

@@ -2,8 +2,8 @@ import type { DnsRecord } from "@surename/core/evidence/observation"
 import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import type { DnsBehaviour, SimName, SimZoneServer } from "@surename/fixtures"
 
-/** The name servers of one zone, what is published there, and what an honest look says of it. */
-export interface LookCase {
+/** The name servers of one zone, what is published there, and what an honest check says of it. */
+export interface RecordCheckCase {
   readonly id: string
   readonly domain?: string
   /** Default: the zone is at the one server of all TLDs. */
@@ -20,7 +20,7 @@ export interface LookCase {
   }
 }
 
-export const makeDomain = ({ domain, id }: LookCase): string => domain ?? `${id}.com`
+export const makeDomain = ({ domain, id }: RecordCheckCase): string => domain ?? `${id}.com`
 
 export const makeTexts =
   (...values: ReadonlyArray<(value: string) => string | ReadonlyArray<string>>) =>

@@ -1,8 +1,8 @@
-import type { Look } from "./look.ts"
+import type { PageState } from "./page-state.ts"
 import { openForm, press } from "./steps.ts"
 
 /** The states that follow from a watchlist, each after the one before it. */
-export const watchLooks: ReadonlyArray<Look> = [
+export const watchPageStates: ReadonlyArray<PageState> = [
   {
     name: "keys",
     who: "owner",

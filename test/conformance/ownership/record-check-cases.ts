@@ -1,14 +1,15 @@
 import type { DnsBehaviour } from "@surename/fixtures"
 import { delegationCases } from "./delegation-cases.ts"
-import { type LookCase, type Server, makeServers, makeTexts, theValue } from "./look-case.ts"
+import { type RecordCheckCase, type Server, makeServers, makeTexts, theValue } from "./record-check-case.ts"
 
 const honest = {}
 const serverWith = (behaviour: DnsBehaviour) => ({ says: behaviour })
 const rcode = (rcode: "SERVFAIL" | "REFUSED" | "FORMERR" | "NOTIMP") => serverWith({ kind: "rcode", rcode })
 const published: DnsBehaviour = { kind: "published" }
 const nothing = serverWith({ kind: "nxdomain" })
-const error = (...answers: NonNullable<LookCase["expect"]["answers"]>) => ({ outcome: "error", answers }) as const
-const notYet = (...answers: NonNullable<LookCase["expect"]["answers"]>) =>
+const error = (...answers: NonNullable<RecordCheckCase["expect"]["answers"]>) =>
+  ({ outcome: "error", answers }) as const
+const notYet = (...answers: NonNullable<RecordCheckCase["expect"]["answers"]>) =>
   ({ outcome: "not_found_yet", answers }) as const
 const verified = { outcome: "verified", answers: ["found", "found"] } as const
 const two = makeServers(honest, honest)
@@ -20,8 +21,8 @@ const half = (value: string) => Math.floor(value.length / 2)
 const makeFailingCases = (
   id: string,
   bad: Server,
-  answer: NonNullable<LookCase["expect"]["answers"]>[number],
-): ReadonlyArray<LookCase> => [
+  answer: NonNullable<RecordCheckCase["expect"]["answers"]>[number],
+): ReadonlyArray<RecordCheckCase> => [
   { id: `one-${id}`, servers: makeServers(honest, bad), published: theValue, expect: error("found", answer) },
   {
     id: `${id}-and-nothing`,
@@ -31,7 +32,7 @@ const makeFailingCases = (
   },
 ]
 
-export const lookCases: ReadonlyArray<LookCase> = [
+export const recordCheckCases: ReadonlyArray<RecordCheckCase> = [
   { id: "all-have-it", servers: two, published: theValue, expect: verified },
   {
     id: "one-server",

@@ -7,18 +7,18 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-interface LookServices {
+interface RecordCheckServices {
   readonly dns: Dns["Service"]
   readonly servers: ZoneServers["Service"]
 }
 
 /** Resolvers and name servers that are asked as they should be, but for one thing. */
-export type BrokenLooks = (world: World) => Layer.Layer<Dns | ZoneServers>
+export type BrokenChecks = (world: World) => Layer.Layer<Dns | ZoneServers>
 
-const honest: BrokenLooks = (world) => Layer.merge(dnsLayer(world), zoneServersLayer(world))
+const honest: BrokenChecks = (world) => Layer.merge(dnsLayer(world), zoneServersLayer(world))
 
 export const breakChecks =
-  (fault: (honest: LookServices) => Partial<LookServices>): BrokenLooks =>
+  (fault: (honest: RecordCheckServices) => Partial<RecordCheckServices>): BrokenChecks =>
   (world) =>
     Layer.effectContext(
       Effect.gen(function* () {
@@ -31,16 +31,18 @@ export const breakChecks =
 export type AnsweredOutcome = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
 /** Misreads a name server's answer about the record. */
-export const changeZone = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const changeZone = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenChecks =>
   changeAllAnswers((outcome, question) =>
     question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome,
   )
 
 /** Misreads an answer of the parent zone. */
-export const changeParentAnswer = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const changeParentAnswer = (
+  change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome,
+): BrokenChecks =>
   changeAllAnswers((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
 
-const changeAllAnswers = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+const changeAllAnswers = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenChecks =>
   breakChecks(({ servers }) => ({
     servers: {
       ask: (address, question) => Effect.map(servers.ask(address, question), (outcome) => change(outcome, question)),
@@ -48,11 +50,11 @@ const changeAllAnswers = (change: (outcome: ZoneOutcome, question: DnsQuestion) 
   }))
 
 /** Misreads answers only; failures stay. */
-export const changeAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const changeAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenChecks =>
   changeZone((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
 
 /** Misreads the texts of TXT records. */
-export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
+export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenChecks =>
   changeAnswers((answer, { name }) => {
     const texts = answer.answers.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
     if (texts.length === 0 || answer.answers.some(({ type }) => type === "CNAME")) return answer
@@ -60,7 +62,9 @@ export const changeTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyAr
   })
 
 /** Misreads the resolver's answers: the last report counts. */
-export const changeResolverAnswer = (change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
+export const changeResolverAnswer = (
+  change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome,
+): BrokenChecks =>
   breakChecks(({ dns }) => ({
     dns: {
       ask: (question) =>
@@ -71,7 +75,7 @@ export const changeResolverAnswer = (change: (outcome: DnsOutcome, question: Dns
   }))
 
 export const changeDnsBehaviour =
-  (change: (behaviour: DnsBehaviour) => DnsBehaviour): BrokenLooks =>
+  (change: (behaviour: DnsBehaviour) => DnsBehaviour): BrokenChecks =>
   (world) => {
     const zones = Object.entries(world.zones ?? {}).map(([domain, { servers, ...zone }]) => {
       const changed = Object.entries(servers).map(([name, server]) => [

@@ -1,9 +1,9 @@
 import type { DnsOutcome } from "@surename/core/evidence/observation"
 import type { ZoneFailure } from "@surename/core/evidence/zone-answer"
 import * as Effect from "effect/Effect"
-import { someValue } from "../ownership/examine-looks.ts"
+import { someValue } from "../ownership/examine-record-checks.ts"
 import {
-  type BrokenLooks,
+  type BrokenChecks,
   changeZone,
   changeParentAnswer,
   changeDnsBehaviour,
@@ -14,16 +14,16 @@ import {
   changeResolverAnswer,
   makeSoa,
   findParentZone,
-} from "./break-looks.ts"
+} from "./break-record-checks.ts"
 
-export interface LookFault {
+export interface RecordCheckFault {
   readonly id: string
   readonly about: string
-  readonly broken: BrokenLooks
+  readonly broken: BrokenChecks
   readonly caughtBy: RegExp
 }
 
-const fault = (id: string, about: string, caughtBy: RegExp, broken: BrokenLooks): LookFault => ({
+const fault = (id: string, about: string, caughtBy: RegExp, broken: BrokenChecks): RecordCheckFault => ({
   id,
   about,
   broken,
@@ -53,7 +53,7 @@ const registry = (name: string): DnsOutcome => ({
   authority: [],
 })
 
-export const lookFaults: ReadonlyArray<LookFault> = [
+export const recordCheckFaults: ReadonlyArray<RecordCheckFault> = [
   rcodeIsNo("SERVFAIL", /servfail(?!$)|^(?:one|all)-servfail$/u),
   rcodeIsNo("REFUSED", /refused/u),
   rcodeIsNo("FORMERR", /formerr/u),

@@ -9,18 +9,18 @@ import { defaultWorld, type SimZone, type World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { makeDomain, type LookCase } from "./look-case.ts"
-import { lookCases } from "./look-cases.ts"
+import { makeDomain, type RecordCheckCase } from "./record-check-case.ts"
+import { recordCheckCases } from "./record-check-cases.ts"
 
-export interface LookResult {
+export interface RecordCheckResult {
   readonly id: string
   readonly passed: boolean
-  readonly expected: LookCase["expect"]
+  readonly expected: RecordCheckCase["expect"]
   readonly observed: unknown
 }
 
 /** Puts all zones of the suite into one world, with the value of each domain. */
-export const makeLookWorld = (valueOf: (domain: string) => string, cases = lookCases): World => {
+export const makeRecordCheckWorld = (valueOf: (domain: string) => string, cases = recordCheckCases): World => {
   const world = defaultWorld({ calm: true })
   const zones = cases.flatMap((testCase): ReadonlyArray<[string, SimZone]> => {
     const { above, id, inside, servers } = testCase
@@ -45,22 +45,22 @@ export const makeLookWorld = (valueOf: (domain: string) => string, cases = lookC
 /** 160 bits that every account has of its own; here, one for all. */
 export const someValue = "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4"
 
-/** Several looks at once, as a busy service would. */
-export const examineLooks = <E>(
+/** Several checks at once, as a busy service would. */
+export const examineRecordChecks = <E>(
   servers: Layer.Layer<Dns | ZoneServers, E>,
   again = 0,
-  cases = lookCases,
-): Effect.Effect<ReadonlyArray<LookResult>, E> =>
+  cases = recordCheckCases,
+): Effect.Effect<ReadonlyArray<RecordCheckResult>, E> =>
   Effect.forEach(
     cases,
-    (lookCase) => {
-      const name = Result.getOrThrow(domainName(makeDomain(lookCase)))
-      const look = Effect.map(checkRecord(name, someValue), (ownership) => {
-        const look = describeCheck(ownership)
-        return { isVague: isVague(look), result: judgeLook(lookCase, look) }
+    (recordCheckCase) => {
+      const name = Result.getOrThrow(domainName(makeDomain(recordCheckCase)))
+      const check = Effect.map(checkRecord(name, someValue), (ownership) => {
+        const check = describeCheck(ownership)
+        return { isVague: isVague(check), result: judgeRecordCheck(recordCheckCase, check) }
       })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.
-      const played = Effect.repeat(look, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
+      const played = Effect.repeat(check, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
       return Effect.map(played, ({ result }) => result)
     },
     { concurrency: 8 },
@@ -70,24 +70,24 @@ export const examineLooks = <E>(
 export const isVague = ({ outcome }: Pick<Checked, "outcome">): boolean =>
   outcome === "error" || outcome === "propagating"
 
-export const judgeLook = (
-  lookCase: LookCase,
-  look: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
-): LookResult => {
-  const { answers, delegation, outcome } = lookCase.expect
+export const judgeRecordCheck = (
+  recordCheckCase: RecordCheckCase,
+  check: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
+): RecordCheckResult => {
+  const { answers, delegation, outcome } = recordCheckCase.expect
   const observed = {
-    outcome: look.outcome,
-    delegation: look.delegation,
-    answers: look.servers.map(({ answer }) => answer),
+    outcome: check.outcome,
+    delegation: check.delegation,
+    answers: check.servers.map(({ answer }) => answer),
   }
   return {
-    id: lookCase.id,
-    expected: lookCase.expect,
+    id: recordCheckCase.id,
+    expected: recordCheckCase.expect,
     observed,
     passed:
-      outcome === look.outcome &&
-      delegation === look.delegation &&
-      (look.error === "dns_lookup_failed") === (outcome === "error") &&
+      outcome === check.outcome &&
+      delegation === check.delegation &&
+      (check.error === "dns_lookup_failed") === (outcome === "error") &&
       (answers === undefined || JSON.stringify(answers) === JSON.stringify(observed.answers)),
   }
 }

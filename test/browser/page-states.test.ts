@@ -11,8 +11,8 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { startBrowser, openVisitorPage, type WatchedPage } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
-import { looks, newcomer, returned } from "./looks.ts"
-import type { Look } from "./look.ts"
+import { pageStates, newcomer, returned } from "./page-states.ts"
+import type { PageState } from "./page-state.ts"
 import { writePastEvents } from "./past-events.ts"
 import { artefacts, desktop, takePictures } from "./pictures.ts"
 import { backdateSessions } from "../runtimes/identity/people.ts"
@@ -23,7 +23,7 @@ import { makeToken, password, signIn, signUp } from "./steps.ts"
 
 let browser: Browser
 let services: ReadonlyArray<Service>
-let people: Readonly<Record<Look["who"], WatchedPage>>
+let people: Readonly<Record<PageState["who"], WatchedPage>>
 
 const ownerAddress = "somebody.with.a.long.name@example.com"
 const away = Effect.fail(new ProviderRefused({ message: "The provider does not answer." }))
@@ -93,19 +93,19 @@ const narrowest = { width: 320, height: 640 }
 /** A phone of 360 px whose user reads text at twice its size: lengths of text are all that the sheet goes by. */
 const largeText = { width: 180, height: 320 }
 
-it.each(looks)(
+it.each(pageStates)(
   "$name is readable, in light and dark, down to 320 px and with large text",
   { timeout: 180_000 },
-  async (look) => {
-    const { page } = people[look.who]
+  async (pageState) => {
+    const { page } = people[pageState.who]
     await page.emulateMedia({ forcedColors: "none", media: "screen" })
     await page.setViewportSize(desktop)
-    await page.goto(look.path)
-    await look.then?.(page)
+    await page.goto(pageState.path)
+    await pageState.then?.(page)
     // Each text to be copied has its button.
     expect(await page.locator(".copy").count()).toBe(await page.locator("[data-copy]").count())
     // All other rules find in dark colours what they find in light ones.
-    await takePictures(page, look.name, async (colours) =>
+    await takePictures(page, pageState.name, async (colours) =>
       expect(await findings(page, colours === "dark" ? { runOnly: ["cat.color"] } : {})).toEqual([]),
     )
     await page.setViewportSize(narrowest)
