@@ -62,10 +62,10 @@ export const flashes = {
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
   "domains-started": "Domains added. To verify one, open it and publish its record.",
   "domain-started": "Publish this record, then check it.",
-  "domain-check-verified": "Verified: all name servers have the record.",
+  "domain-check-verified": "Verified: your record is published.",
   "domain-check-propagating":
     "Not there yet: some name servers have the record, others do not. Try again in some minutes.",
-  "domain-check-not_found_yet": "Not there yet: no name server has the record. Try again in some minutes.",
+  "domain-check-not_found_yet": "Not there yet: we did not find the record. Try again in some minutes.",
   "domain-check-error":
     "The check gave no answer that counts. That says nothing about who owns the domain. See below why.",
   "domain-scanned": "The registration and the site were checked.",
@@ -90,6 +90,7 @@ const doubts: ReadonlySet<FlashName> = new Set([
   "draft-flagged",
   "factor-is-off",
   "factor-is-on",
+  "kb-needs-account",
   "not-signed-up",
   "passkey-gone",
   "session-ended",

@@ -18,6 +18,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
+import { describeCheck } from "./in-words.ts"
 import { renderDates } from "./list.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "./trouble.ts"
 
@@ -83,6 +84,14 @@ it.each<[string, Parameters<typeof renderDates>[0]]>([
 ])("shows %s for a row of the list", (words, row) =>
   expect(String(renderDates(row, Date.parse("2030-01-01"))).trim()).toMatch(new RegExp(`^${words}(?:\\s+<|$)`, "u")),
 )
+
+it.each([
+  ["verified", 1, "Its name server has the record."],
+  ["verified", 2, "All its name servers have the record."],
+] as const)("counts the name servers of a check: %s by %i", (outcome, count, words) => {
+  const servers = Array.from({ length: count }, (_, at) => ({ server: `ns${at}`, answer: "" }))
+  expect(String(describeCheck({ ...found, lastCheck: { at: 0, outcome, servers } }))).toContain(words)
+})
 
 describe("describeTrouble", () => {
   const now = Date.parse("2026-12-01")

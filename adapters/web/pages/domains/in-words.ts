@@ -16,16 +16,18 @@ export const renderStatusTag = (status: DomainStatus): Html =>
   html`<span class="tag ${status}">${statusTexts[status]}</span>`
 
 const outcomeTexts: Readonly<Record<Checked["outcome"], string>> = {
-  verified: "All name servers have the record.",
+  verified: "All its name servers have the record.",
   propagating: "Some name servers have the record. The others do not have it yet.",
-  not_found_yet: "The name servers that we found answered, and none has the record.",
+  not_found_yet: "No name server that we found has the record.",
   error: "The check gave no answer that counts. That says nothing about who owns the domain.",
 }
 
-export const describeCheck = ({ lastCheck }: OwnedDomain): Html | string =>
-  lastCheck === undefined
-    ? "We have not checked the record yet."
-    : html`${outcomeTexts[lastCheck.outcome]} Seen ${renderTime(lastCheck.at)}.`
+export const describeCheck = ({ lastCheck }: OwnedDomain): Html | string => {
+  if (lastCheck === undefined) return "We have not checked the record yet."
+  const { at, outcome, servers } = lastCheck
+  const isByOne = outcome === "verified" && servers.length === 1
+  return html`${isByOne ? "Its name server has the record." : outcomeTexts[outcome]} Seen ${renderTime(at)}.`
+}
 
 const answerTexts: Readonly<Record<Answer, string>> = {
   found: "has the record",

@@ -3,7 +3,9 @@ import * as Order from "effect/Order"
 import { html } from "hono/html"
 import { describeLeftOver, phaseWords, toSentence } from "@surename/core/evidence/describe-row"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
+import { describeDropSource } from "@surename/core/operations/watch/check/drop-date"
 import { capitalize } from "@surename/core/sharing/capitalize"
+import { omitUndefined } from "@surename/core/sharing/omit-undefined"
 import { formatTimeAgo } from "@surename/core/sharing/time-ago"
 import { renderDay } from "../facts.ts"
 import type { Html } from "../page.ts"
@@ -19,7 +21,7 @@ interface Trouble {
   /** Without help the owner loses the domain. */
   readonly isLosing: boolean
   readonly advice: Html | string
-  /** The rule behind an estimated day. */
+  /** The rule or the list behind the day. */
   readonly basis?: string
 }
 
@@ -39,26 +41,23 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
   const { word } = describeState(listed, lifecycle)
   const drop = findDrop(listed)
   const dropText = drop === undefined ? "" : html` It ${describeDrop(drop, now)}.`
-  const basis = restoreBy?.source ?? drop?.source
   if (listed.classification === "unregistered")
     return { word, isLosing: true, advice: `The registry had no registration of this name${checked}.` }
-  if (lifecycle === "redemption")
+  if (lifecycle === "redemption" && restoreBy !== undefined) {
+    const day = renderDay(Date.parse(restoreBy.at))
+    const advice = html`${advise("Ask")} ${registrar} to restore it by about ${day}.`
+    return { word: phaseWords[lifecycle], isLosing: true, advice, basis: `estimate: ${restoreBy.source}` }
+  }
+  if (lifecycle === "redemption" || lifecycle === "pending_delete") {
+    const request = lifecycle === "redemption" ? "today to restore it" : "now whether it can still be restored"
+    const advice = html`${advise("Ask")} ${registrar} ${request}.${dropText}`
     return {
       word: phaseWords[lifecycle],
       isLosing: true,
-      advice:
-        restoreBy === undefined
-          ? html`${advise("Ask")} ${registrar} today to restore it.${dropText}`
-          : html`${advise("Ask")} ${registrar} to restore it by about ${renderDay(Date.parse(restoreBy.at))}.`,
-      ...(basis === undefined ? {} : { basis }),
+      advice,
+      ...omitUndefined({ basis: drop && describeDropSource(drop) }),
     }
-  if (lifecycle === "pending_delete")
-    return {
-      word: phaseWords[lifecycle],
-      isLosing: true,
-      advice: html`${advise("Ask")} ${registrar} now whether it can still be restored.${dropText}`,
-      ...(basis === undefined ? {} : { basis }),
-    }
+  }
   if (lifecycle === "pending_restore")
     return {
       word: phaseWords[lifecycle],
@@ -113,7 +112,7 @@ export const renderTrouble = (
         ? ""
         : html`<details class="drawer">
             <summary>Why this day</summary>
-            <p>An estimate: ${trouble.basis}.</p>
+            <p>${toSentence(trouble.basis)}</p>
           </details>`
     }
   </section>`

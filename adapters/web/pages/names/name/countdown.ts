@@ -5,24 +5,17 @@ import { capitalize } from "@surename/core/sharing/capitalize"
 import { countDaysUntil, renderDay } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
-const texts = {
-  redemption: {
-    title: "It ends, unless its owner restores it",
-    next: "Others may want it, too.",
-  },
-  pending_delete: { title: "It is about to be deleted", next: "Others may want it, too." },
-}
+const titles = { redemption: "It ends, unless its owner restores it", pending_delete: "It is about to be deleted" }
 
 /** Counts down only to a date of the registry. */
 export const renderCountdown = ({ lifecycle }: ScanRow, drop: DatedFact | undefined, now: number): Html | "" => {
   if (drop === undefined || (lifecycle?.phase !== "redemption" && lifecycle?.phase !== "pending_delete")) return ""
-  const { next, title } = texts[lifecycle.phase]
   const daysLeft = countDaysUntil(drop.at, now)
   return html`<section class="panel countdown" aria-labelledby="countdown">
     ${drop.basis === "stated" && daysLeft >= 0 ? renderDays(daysLeft) : ""}
     <div>
-      <h2 id="countdown">${title}</h2>
-      <p>${capitalize(chooseDropWords(drop, now))} ${renderDay(drop.at)}. ${next}</p>
+      <h2 id="countdown">${titles[lifecycle.phase]}</h2>
+      <p>${capitalize(chooseDropWords(drop, now))} ${renderDay(drop.at)}. Others may want it, too.</p>
       <p class="because">${capitalize(describeDropSource(drop))}.</p>
     </div>
   </section>`

@@ -1,5 +1,6 @@
 import { operations } from "@surename/core/operations/all"
 import { findDropOfRow } from "@surename/core/operations/watch/check/drop-date"
+import { someScanRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { renderCountdown } from "./countdown.ts"
 import { isLeaving, renderSteps } from "./last-steps.ts"
@@ -31,6 +32,18 @@ it("shows steps only of a registration that may end soon", () => {
   for (const phase of ["active", "auto_renew"]) expect(readSteps({ phase })).toBe("")
   for (const phase of ["auto_renew", "redemption", "pending_restore", "pending_delete"] as const)
     expect(isLeaving(phase)).toBe(true)
+})
+
+it.each([
+  ["redemption", ["pending delete", "redemption period"], "redemption period", true],
+  ["pending_delete", ["pending delete"], "pending delete", false],
+] as const)("says nothing of another phase: %s", async (phase, statuses, words, mayBeRestored) => {
+  const lifecycle = { phase, holds: [], statuses, registered_at: null, changed_at: null, expires_at: null }
+  const row = someScanRow({ domain: "mosslamp.com", last_verified_at: "2026-11-28T00:00:00.000Z", lifecycle })
+  const drop = findDropOfRow(row, { now: Date.parse("2026-11-28") })
+  const text = String(await renderRegistration(row, drop)).replaceAll(/\s+/gu, " ")
+  expect(text).toContain(`<dd >${words}</dd>`)
+  expect([text.includes("owner"), text.includes("by about")]).toEqual([mayBeRestored, true])
 })
 
 it.each([

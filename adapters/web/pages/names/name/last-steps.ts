@@ -53,13 +53,14 @@ export const renderSteps = (
     ${expiry === undefined || expiry.at > now ? "" : html`<li>${capitalize(expiry.words)} ${renderDay(expiry.at)}</li>`}
     <li aria-current="step">${describePhase(life, now)}</li>
     ${later?.map((next) => html`<li class="next">${capitalize(phaseWords[next])}</li>`) ?? ""}
-    ${later === undefined ? "" : html`<li class="next">Registration ends ${drop === undefined ? "" : renderDropDate(drop)}</li>`}
+    ${later === undefined ? "" : html`<li class="next">Registration ends ${drop === undefined ? "" : renderDropDate(phase, drop)}</li>`}
   </ol>`
 }
 
-const renderDropDate = (drop: DatedFact): Html =>
+const renderDropDate = (phase: Life["phase"], drop: DatedFact): Html =>
   html`<span class="because"
-    >${drop.basis === "stated" ? "on" : "by about"} ${renderDay(drop.at)}, unless its owner acts.
+    >${drop.basis === "stated" ? "on" : "by about"}
+    ${renderDay(drop.at)}${phase === "redemption" ? ", unless its owner restores it" : ""}.
     ${capitalize(describeDropSource(drop))}.</span
   >`
 

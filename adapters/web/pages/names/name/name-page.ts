@@ -39,29 +39,14 @@ export const namePage: Page = {
     if (Result.isFailure(requester)) {
       const { problem, retryAfterMs } = requester.failure
       if (example !== undefined)
-        return showPage({
-          ...head,
-          main: renderName(visit, name.success, example, { places, others: html`` }),
-        })
+        return showPage({ ...head, main: renderName(visit, name.success, example, { places, others: html`` }) })
       const reason = explainRefusal({ visit }, { operation: "scan_namespace", limit: 0, refusal: requester.failure })
-      return showPage(
-        {
-          ...head,
-          main: html`<h1>${unicode}</h1>
-            ${reason}`,
-        },
-        problem.status,
-        retryAfterMs,
-      )
+      const main = html`<h1>${unicode}</h1>
+        ${reason}`
+      return showPage({ ...head, main }, problem.status, retryAfterMs)
     }
-    const lookup = {
-      accounts: yield* Accounts,
-      visit,
-      name: name.success,
-      requester: requester.success,
-      places,
-      example,
-    }
+    const accounts = yield* Accounts
+    const lookup = { accounts, visit, name: name.success, requester: requester.success, places, example }
     return streamPage({ ...head, main: renderFrame(name.success) }, streamSections(lookup))
   }),
 }

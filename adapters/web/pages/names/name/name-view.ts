@@ -57,7 +57,9 @@ const renderLook = (features: Visit, { ascii, unicode }: DomainName): Html => ht
 export const renderRegistration = (row: ScanRow, drop: DatedFact | undefined): Html | "" => {
   const { last_verified_at: seenAt, lifecycle, registration = {} } = row
   if (lifecycle === undefined) return ""
-  const { changed_at, registered_at, statuses } = lifecycle
+  const { changed_at, phase, registered_at } = lifecycle
+  // A name in redemption has this status, too (RFC 3915). There it would read as the next phase.
+  const statuses = lifecycle.statuses.filter((status) => phase === "pending_delete" || status !== "pending delete")
   const { dnssec, name_servers: nameServers, registrar } = registration
   const now = Date.parse(seenAt ?? "") || 0
   const steps = renderSteps(row, drop)
