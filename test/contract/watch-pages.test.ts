@@ -76,6 +76,7 @@ it("has one page for wanted names, and shows names when their changes cannot be 
   expect(status).toBe(200)
   for (const part of ["Changes could not be read just now", "Your alerts could not be read just now."])
     expect(text).toContain(part)
+  expect(text).not.toContain(">Dates<")
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
   expect((await ask("/")).text).toContain("Some parts could not be read just now")
   expect((await ask("/account/webhooks", { name: "drops", url: "" })).text).toContain("That did not work")

@@ -57,7 +57,9 @@ it("gives each domain one line, and asks an owner without a verification whether
 it("gives domains without a verification one line", () => {
   const makeUnverified = (domain: string) => ({ domain, expires_at: null, status: "challenged" as const })
   expect(readTexts(makeUnverified("one.com"))).toEqual(["one.com: not verified yet"])
-  expect(readTexts(makeUnverified("one.com"), makeUnverified("two.com"))).toEqual(["2 domains: not verified yet"])
+  expect(readTexts(makeUnverified("one.com"), makeUnverified("two.com"))).toEqual([
+    "2 domains: not verified yet. Each has a record to publish",
+  ])
 })
 
 it("names only drops that are near, and of other names", () => {

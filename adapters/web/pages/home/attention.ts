@@ -4,7 +4,7 @@ import { drawIcon, type IconName } from "../icons.ts"
 import { countDaysUntil, formatCount, nearDays, renderExpiry } from "../facts.ts"
 import { statusTexts } from "../domains/in-words.ts"
 import { describeTrouble, sortByUrgency } from "../domains/trouble.ts"
-import { findExpiry, ownedPath, toDomainPath } from "../domains/own-domains.ts"
+import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDisplayName } from "../names/display-name.ts"
@@ -76,10 +76,10 @@ const listDomains = (domains: ReadonlyArray<ListedDomain>, now: number): Readonl
   })
   const group = {
     icon: "globe" as const,
-    path: ownedPath,
+    path: toDomainPath(unverified[0]?.domain ?? ""),
     name: formatCount(unverified.length, "domain"),
-    text: statusTexts.challenged,
-    action: "Verify them",
+    text: `${statusTexts.challenged}. Each has a record to publish`,
+    action: "See the first record",
   }
   return isGrouped ? [...lines, group] : lines
 }

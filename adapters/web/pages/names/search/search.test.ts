@@ -146,6 +146,16 @@ describe("the page", () => {
     )
   })
 
+  it("leads to more names above those that could not be checked", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const pending = { ...makeUnregistered(suggested), domain: "a.com", classification: "pending", registered: null }
+    const unanswered = Result.getOrThrow(readSuggestedRow({ ...pending, source: "timeout" }))
+    const { text } = await (
+      await makeService(true, 300, [], [suggested, unanswered], 9, 200)
+    ).get("/search?q=coffee+roaster")
+    expect(text).toMatch(/mosslamp.*>Check \d+ more names<.*Could not be checked<.*data-label="a"/u)
+  })
+
   it("warns only of the states on the page", async () => {
     if (suggested === undefined) return expect.unreachable("the example has a row")
     const pending = { ...makeUnregistered(suggested), classification: "pending", registered: null, source: "timeout" }

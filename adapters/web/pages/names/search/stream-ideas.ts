@@ -74,17 +74,17 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const leadTld = hasToolbar(ideas) && endings.includes(choice.ending) ? choice.ending : ""
   const arranged = arrangeIdeas(ideas, { leadTld, endings, firstCount, hasPick, sort })
   const options = { leadTld, saved, toLikePath }
+  const more = scan === undefined ? html`` : renderMore(search, { scan, ideas: allIdeas.length, rowLimit })
   if (ideas.length > 0)
     yield* emit(
       html`<div class="list-head">${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}</div>`,
-      scan !== undefined && scan.coverage.total <= nameLimits.suggestFewNames && !hasChoice(input)
-        ? html`<p>${fewMadeText}</p>`
-        : html``,
+      renderReading(scan, hasChoice(input)),
       hasToolbar(ideas) ? renderToolbar(visit, { ...choice, ending: leadTld }, q, ideas) : html``,
-      renderLists(visit, arranged, options),
+      renderLists(visit, arranged, options, more),
       noneLeftNotice,
     )
-  yield* emit(renderEnd(search, { input, scan, ideas: allIdeas.length, rowLimit }))
+  else if (scan?.coverage.total === 0) yield* emit(html`<p>${hasChoice(input) ? noneFitsText : noneMadeText}</p>`)
+  else yield* emit(html`<p>${unansweredText}</p>`, renderReading(scan, true), more)
   return ideas.flatMap((idea) => idea.rows)
 })
 
@@ -98,6 +98,13 @@ const sortAsAnswered = (rows: ReadonlyMap<string, SuggestedRow>, scan: typeof Su
   )
   return new Map([...answered, ...rows]).values()
 }
+
+/** How the words were read, and that they made few names where no choice explains it. */
+const renderReading = (scan: typeof SuggestScan.Type | undefined, isChosen: boolean): Html =>
+  scan === undefined
+    ? html``
+    : html`${scan.reading?.in_words === undefined ? "" : html`<p class="hint">${scan.reading.in_words}</p>`}
+      ${isChosen || scan.coverage.total > nameLimits.suggestFewNames ? "" : html`<p>${fewMadeText}</p>`}`
 
 /** The number of ideas grows with each look. The heading has none, so that it stays true. */
 const renderHeading = ({ choice, visit }: Search): Html => {
@@ -130,8 +137,8 @@ const legendTexts: Readonly<Record<StateWords["kind"], string>> = {
   waiting: "not checked yet",
 }
 
-/** Names without an answer stand last, under their own heading. Style rules hide an empty list. */
-const renderLists = (visit: Visit, { listed, pick }: ArrangedIdeas, options: IdeaOptions): Html => {
+/** Names without an answer stand last, under their own heading: below the way to more ideas. Style rules hide an empty list. */
+const renderLists = (visit: Visit, { listed, pick }: ArrangedIdeas, options: IdeaOptions, more: Html): Html => {
   const { checked = [], unchecked = [] } = Object.groupBy(listed, ({ rows: [best] }) =>
     isDecided(best) ? "checked" : "unchecked",
   )
@@ -147,7 +154,7 @@ const renderLists = (visit: Visit, { listed, pick }: ArrangedIdeas, options: Ide
     ${options.leadTld === "" ? "" : html`data-ending="${options.leadTld}"`}
     data-saved="${domains.filter((domain) => options.saved.has(domain)).join(" ")}"
   >
-    ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderList(checked)}
+    ${pick === undefined ? "" : renderPick(visit, pick, options)} ${renderList(checked)} ${more}
     <section class="unchecked" aria-labelledby="unchecked">
       <h2 id="unchecked">Could not be checked</h2>
       ${renderList(unchecked)}
@@ -176,25 +183,21 @@ const SuggestScan = Schema.Struct({
 })
 const readScan = Schema.decodeUnknownResult(SuggestScan)
 
-interface SearchEnd {
-  readonly input: Readonly<Record<string, unknown>>
-  readonly scan: typeof SuggestScan.Type | undefined
+interface FoundIdeas {
+  readonly scan: typeof SuggestScan.Type
   readonly ideas: number
   readonly rowLimit: number
 }
 
-const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: SearchEnd): Html => {
-  if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
-  const { coverage, reading, scan_id } = scan
-  if (coverage.total === 0) return html`<p>${hasChoice(input) ? noneFitsText : noneMadeText}</p>`
+/** The later rows of this page, or else a look at more names. */
+const renderMore = ({ choice, visit }: Search, { ideas, rowLimit, scan }: FoundIdeas): Html => {
+  const { coverage, scan_id } = scan
   const q = visit.query.get("q") ?? ""
   const { searchRows } = nameLimits
   const continued = { ...choice, q, scan: scan_id }
   const laterCount = Math.min(searchRows, ideas - rowLimit + searchRows)
   const longerPath = toSearchPath({ ...continued, show: String(rowLimit + searchRows) })
   return html`
-    ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
-    ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
     ${laterCount > 0 ? html`<p class="actions" id="show-later">${renderMoreLink("#later", `Show ${laterCount} more`)}</p>` : ""}
     ${
       coverage.remaining === 0 && ideas <= rowLimit
@@ -215,6 +218,7 @@ const renderEnd = ({ choice, visit }: Search, { ideas, input, rowLimit, scan }: 
 
 const renderMoreLink = (path: string, text: string): Html => html`<a class="button quiet" href="${path}">${text}</a>`
 
+const unansweredText = "No registry answered in time. Search again in a minute."
 const noneFitsText = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
 const fewMadeText =
   "Few names could be made of these words. Say more of what it is for, in the letters a to z or in English."
