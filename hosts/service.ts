@@ -83,6 +83,7 @@ export const makeService = async (options: ServiceOptions) => {
         receipts: Context.get(services, Receipts),
         operators: options.own.operators,
         registersClients: options.own.clientRegistration === "on",
+        isSimulated: options.certificateAuthority !== undefined,
         onOutput: metrics.output,
         onAnswer,
         onInternalError,

@@ -60,6 +60,8 @@ export interface HttpOptions<Needs> {
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591). Default: true. */
   readonly registersClients?: boolean
+  /** The answers come from a simulated internet. Default: false. */
+  readonly isSimulated?: boolean
   /** Buys names through the operator's registrar account. Only the confirm page uses it. */
   readonly purchasing?: Option.Option<RegistrarAccount>
   readonly onOutput?: (output: unknown) => void
@@ -84,6 +86,7 @@ export interface ServiceSite {
   readonly origin: string
   readonly operators: ReadonlyArray<string>
   readonly registersClients: boolean
+  readonly isSimulated: boolean
 }
 
 export interface IncomingRequest {

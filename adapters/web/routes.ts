@@ -101,12 +101,10 @@ export const makeRoutes = <Needs>(options: HttpOptions<Needs>) => {
   }
 }
 
-const makeSite = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): ServiceSite => ({
-  baseUrl,
-  origin: new URL(baseUrl).origin,
-  operators,
-  registersClients,
-})
+const makeSite = <Needs>(options: HttpOptions<Needs>): ServiceSite => {
+  const { baseUrl, isSimulated = false, operators = [], registersClients = true } = options
+  return { baseUrl, origin: new URL(baseUrl).origin, operators, registersClients, isSimulated }
+}
 
 /** Hono knows whole segments only. A segment with a fixed beginning has no dot, because verify-start.com is a domain. */
 const toHonoPath = (path: string): string =>

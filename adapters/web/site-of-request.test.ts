@@ -6,6 +6,7 @@ const site = {
   origin: "http://127.0.0.1:8787",
   operators: [],
   registersClients: true,
+  isSimulated: false,
 }
 
 it.each(["localhost:8787", "192.0.2.7:8787", "10.0.0.1", "[2001:db8::7]:8787", "127.0.0.1:8787"])(

@@ -17,7 +17,10 @@ export const announceFinishedJob = (
         at: toIsoTime(finishedAt),
         before: null,
         after: { job_id: jobId, kind, status, total, done, counts: { ...counts } },
-        rule: status === "failed" ? "A part of the job failed again and again." : "The last row of the job was saved.",
+        rule:
+          status === "failed"
+            ? "A part failed again and again, so the job stopped. Open it to see the rows that are ready."
+            : "All its rows are ready to read and to download.",
         evidence: [],
         recipients: [{ owner, watchlistIds: [] }],
       },

@@ -253,6 +253,7 @@ describe("a job", () => {
       expect(read).toEqual({ results: [{ domain: "a.com" }], next_after: 2, complete: false })
       const [event] = yield* events.list("ada", { after: 0, limit: 9 })
       expect(event).toMatchObject({ type: "job.finished", after: { job_id: jobId, done: 3, status: "done" } })
+      expect(event?.rule).toContain("ready to read")
       yield* TestClock.adjust(jobLimits.jobResultsDays * 86_400_000 + 1_000)
       yield* sweepJobs
       expect((yield* Effect.result(jobs.find("ada", jobId)))._tag).toBe("Failure")

@@ -1,4 +1,5 @@
-import { fakeCallers, openPages, roomyStore } from "@surename/fixtures"
+import { fakeCallers, keepingStore, openPages, roomyStore, someRow } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
@@ -13,6 +14,16 @@ it("claims nothing of its example without an answer", async () => {
   const text = await readPage("/")
   expect(text).toContain(">mosslamp.com</a> may or may not be registered</h2> <p>We have no answer that proves it")
   expect(text).not.toContain("No registry has answered")
+})
+
+it.each([
+  [false, "An example, asked for real"],
+  [true, "An example from a simulated internet. It says nothing about the real name."],
+])("says where its example comes from: simulated %s", async (isSimulated, words) => {
+  const layer = Layer.mergeAll(fakeCallers({ tokens: {}, sessions: {} }), keepingStore)
+  const checkLive = () => Effect.succeed({ results: [someRow({ domain: "mosslamp.com" })] })
+  const { ask } = await openPages((options) => httpApp({ ...options, isSimulated }), layer, { checkLive })
+  expect((await ask("/")).text).toContain(`<p class="because">${words}</p>`)
 })
 
 it.each(["/", "/sign-up"])("offers neither lists nor drafts where there are none: %s", async (path) => {

@@ -100,6 +100,8 @@ const renderCommands = (title: string, commands: string): Html =>
     data-copy="the commands for ${title}"
   ><code>${commands}</code></pre>`
 
+const simulatedText = "An example from a simulated internet. It says nothing about the real name."
+
 /** The rest of the page waits for the answer. */
 const maxWaitMs = 1_000
 
@@ -115,7 +117,7 @@ const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
     ? html`<h2 id="answer">${link} may or may not be registered</h2>
         <p>We have no answer that proves it just now, so we claim nothing.</p>`
     : html`<div class="${describeRow(row).kind}">
-        <p class="because">An example, asked for real</p>
+        <p class="because">${visit.site.isSimulated ? simulatedText : "An example, asked for real"}</p>
         <h2 id="answer">${link} ${renderVerdict(row)}</h2>
         ${renderChecks(row)}
       </div>`
