@@ -5,7 +5,8 @@ export const flashes = {
   "signed-out": "You are signed out.",
   "account-made": "Your account is ready, and you are signed in.",
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
-  "kb-needs-account": "Sign in to search. You can read every page without an account.",
+  "kb-needs-account":
+    "A search takes our computing time, so it needs an account. We keep your question. You can read every text without an account.",
   "name-watched": "You watch the name now.",
   "name-removed": "The name is removed from the list.",
   "names-added": "Names added. We check them soon.",

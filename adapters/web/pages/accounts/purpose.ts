@@ -24,4 +24,5 @@ const purposes: Readonly<Record<string, readonly [verb: string, field: string, o
   [ownedPath]: ["add", "domain", "your domains", " to your domains"],
   [draftsPath]: ["draft", "name_hint", "a site"],
   [wantedPath]: ["watch", "names", "names"],
+  "/kb": ["search", "", "the knowledge"],
 }

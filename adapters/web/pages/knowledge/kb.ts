@@ -6,13 +6,14 @@ import { knowledgeLimits } from "@surename/core/operations/knowledge/limits"
 import type { KbPassage, KbSearchOutput } from "@surename/core/operations/knowledge/kb-search/contract"
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
 import { findService } from "../../page-services.ts"
+import { toStartPath } from "../accounts/purpose.ts"
 import { showErrorPage } from "../error-pages.ts"
 import { formatCount, renderFacts, renderWithDates } from "../facts.ts"
 import { isSignedIn, readField, redirectTo, showPage, requireSignedIn } from "../page.ts"
 import { flashes } from "../flash.ts"
 import type { Html, Page, Visit } from "../page.ts"
 
-/** Only signed-in people may search. Everybody may read sources. */
+/** Everybody may read sources. A visitor's question waits in the address of the sign-up. */
 export const kbSearchPage: Page = {
   path: "/kb",
   get: Effect.fnUntraced(function* (visit) {
@@ -20,9 +21,7 @@ export const kbSearchPage: Page = {
     if (Option.isNone(knowledge)) return showErrorPage("not_found", "/")
     const query = readField(visit, "q").trim()
     if (query !== "" && !isSignedIn(visit))
-      return redirectTo(`/sign-in?next=${encodeURIComponent(`/kb?q=${encodeURIComponent(query)}`)}`, {
-        flash: "kb-needs-account",
-      })
+      return redirectTo(toStartPath(visit, `/kb?q=${encodeURIComponent(query)}`), { flash: "kb-needs-account" })
     const answer = query === "" ? undefined : yield* searchKnowledge(visit, query)
     const title = answer === undefined ? "Knowledge" : `${query.slice(0, knowledgeLimits.kbQueryChars)} – knowledge`
     const sources = answer === undefined ? yield* knowledge.value.sources : []
