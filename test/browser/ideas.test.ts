@@ -61,7 +61,8 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
 })
 
 it("shows the sign of the row that is pointed at", { timeout: 60_000 }, async () => {
-  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
+  // A row that still moves makes the browser scroll before it points there.
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { reducedMotion: "reduce" })
   const requests: Array<string> = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/search?q=${encodeURIComponent(freeConcept)}`)
@@ -86,6 +87,29 @@ it("shows the sign of the row that is pointed at", { timeout: 60_000 }, async ()
   expect(await praise.isVisible()).toBe(true)
   expect(await look.boundingBox()).toEqual(box)
   expect(requests.filter((path) => path === "/search/look")).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([true, false])("shows each idea as a sign, script: %s", { timeout: 60_000 }, async (javaScriptEnabled) => {
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { javaScriptEnabled })
+  await page.goto(`/search?q=${encodeURIComponent(freeConcept)}`)
+  await page.evaluate("document.body.setAttribute('data-same-page', '')")
+  const [signs, pick] = [page.locator(".ideas > .idea > .sign:visible"), page.locator(".pick")]
+  expect(await signs.count()).toBe(0)
+  await page.getByRole("link", { name: "signs", exact: true }).click()
+  await page.waitForURL("**view=signs**")
+  const ideas = page.locator(".idea:visible")
+  await expect.poll(() => signs.count()).toBe(await ideas.count())
+  expect(await pick.isVisible()).toBe(false)
+  expect(await ideas.first().getAttribute("data-label")).toBe("glowlamp")
+  await page.getByRole("link", { name: "A to Z" }).click()
+  await page.waitForURL("**sort=alphabet**")
+  await expect.poll(() => ideas.first().getAttribute("data-label")).toBe("dimlamp")
+  await page.getByRole("link", { name: "list", exact: true }).click()
+  await pick.waitFor()
+  expect(await signs.count()).toBe(0)
+  expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
   expect(complaints).toEqual([])
   await close()
 })

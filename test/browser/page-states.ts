@@ -66,6 +66,7 @@ export const pageStates: ReadonlyArray<PageState> = [
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
+  { name: "search-idea-signs", who: "visitor", path: "/search?q=coffee+roaster&view=signs" },
   { name: "search-idea-score", who: "visitor", path: "/search?q=coffee+roaster", then: openScore },
   { name: "registries", who: "visitor", path: "/registries" },
   {

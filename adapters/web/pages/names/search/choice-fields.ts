@@ -8,7 +8,7 @@ import { sorts, type Sort } from "./idea-row.ts"
 type ChoiceField = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 
 /** Filters of suggested names, from the query: `style=blend&max_length=8&avoid=cloud+app`. */
-export type Choice = Readonly<Record<ChoiceField | "ending" | "like" | "sort" | "scan" | "show", string>>
+export type Choice = Readonly<Record<ChoiceField | "ending" | "like" | "sort" | "view" | "scan" | "show", string>>
 
 export const readChoice = (query: URLSearchParams): Choice => {
   const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, nameLimits.searchChars)
@@ -21,6 +21,7 @@ export const readChoice = (query: URLSearchParams): Choice => {
     ending: readText("ending"),
     like: readText("like"),
     sort: readText("sort"),
+    view: readText("view"),
     // Scan ids are longer than typed text.
     scan: (query.get("scan") ?? "").slice(0, nameLimits.suggestScanIdChars),
     show: readText("show"),
@@ -28,6 +29,9 @@ export const readChoice = (query: URLSearchParams): Choice => {
 }
 
 export const readSort = ({ sort }: Choice): Sort => (isSort(sort) ? sort : "best")
+
+/** Each idea as a shop sign, or a line. */
+export const showsSigns = ({ view }: Choice): boolean => view === "signs"
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
@@ -64,10 +68,10 @@ export const choiceLabels: Readonly<Record<ChoiceField, string>> = {
 export const renderChoiceFields = (choice: Choice): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([name, text]) => text !== "" && !["ending", "like", "scan", "show", "sort"].includes(name)) ? "open" : ""}
+    ${Object.entries(choice).some(([name, text]) => text !== "" && !["ending", "like", "scan", "show", "sort", "view"].includes(name)) ? "open" : ""}
   >
     <summary>More options</summary>
-    ${renderHidden("sort", choice.sort)}
+    ${renderHidden("sort", choice.sort)} ${renderHidden("view", choice.view)}
     <div class="fields">
       <label>
         ${choiceLabels.style}

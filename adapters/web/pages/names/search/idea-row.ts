@@ -8,6 +8,7 @@ import { describeInShort } from "@surename/core/operations/names/suggest-names/m
 import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
 import type { Html, Visit } from "../../page.ts"
 import { describeScore, rateScore, renderScoreParts, renderScoreRing } from "../score-view.ts"
+import { drawSign } from "../sign/sign.ts"
 import { splitAtDot } from "./answer-card.ts"
 import { formatUsual } from "./ending-row.ts"
 import { renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
@@ -74,10 +75,16 @@ export interface IdeaOptions {
   readonly leadTld: string
   readonly saved: ReadonlySet<string>
   readonly toLikePath: (label: string) => string
+  /** What the visitor searched for, where each idea hangs as a sign. */
+  readonly signSubject?: string | undefined
 }
 
 /** The script leads the row with another ending: each part that differs has the name in it, or is in the chip. */
-export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toLikePath }: IdeaOptions): Html => {
+export const renderIdea = (
+  visit: Visit,
+  idea: ListedIdea,
+  { leadTld, saved, signSubject, toLikePath }: IdeaOptions,
+): Html => {
   const { label, laterPlace, place, rows } = idea
   const [best] = rows
   const sign = writeSign(best)
@@ -88,7 +95,7 @@ export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toL
       data-place="${place}"
       ${sign === label ? "" : html`data-sign="${sign}"`}
     >
-      ${renderIdeaHead(best, laterPlace === 1 ? "later" : "")}
+      ${drawIdea(best, signSubject)} ${renderIdeaHead(best, laterPlace === 1 ? "later" : "")}
       <ul class="chips" aria-label="${label} and its endings">
         ${rows.map(
           (row, at) =>
@@ -106,6 +113,9 @@ export const renderIdea = (visit: Visit, idea: ListedIdea, { leadTld, saved, toL
     </li>
   `
 }
+
+export const drawIdea = (row: SuggestedRow, subject: string | undefined): Html | "" =>
+  subject === undefined ? "" : drawSign({ words: writeSign(row), domain: row.unicode ?? row.domain, subject })
 
 const renderScoreDrawer = ({ label, rows: [best] }: Idea): Html => {
   const scores = domainName(best.domain)

@@ -130,6 +130,10 @@ describe("the page", () => {
     // R2: what somebody has is no pick.
     const { text } = await (await makeService(true, 300, [], rows.slice(0, 1))).get("/search?q=coffee+roaster")
     expect(text).not.toContain("First pick")
+    const gallery = (await (await makeService(true, 300, [], rows)).get("/search?q=coffee+roaster&view=signs")).text
+    expect(gallery).not.toContain("First pick")
+    expect(gallery).toMatch(/<div class="idea-lists signs"/u)
+    expect(gallery.match(/<svg class="sign"/gu)).toHaveLength(rows.length)
   })
 
   it("shows ideas before their lookup, in one list with a slot for each answer", async () => {
@@ -138,6 +142,7 @@ describe("the page", () => {
     const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
     const { text } = await (await makeService(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
+    expect(early).not.toContain('class="sign')
     expect(early).toMatch(/<slot name="lampmoss\.dev"> *<span class="chip waiting"[^>]*>.*not checked yet/u)
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")

@@ -10,12 +10,21 @@ import type { Html, Visit } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type ListedIdea, type Sort } from "./idea-row.ts"
+import {
+  renderIdea,
+  groupIdeas,
+  sortIdeas,
+  type Idea,
+  type IdeaOptions,
+  type ListedIdea,
+  type Sort,
+} from "./idea-row.ts"
 import { renderPick } from "./pick.ts"
+import { showsSigns } from "./choice-fields.ts"
 import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
-import { hasToolbar, listEndings, renderToolbar } from "./toolbar.ts"
+import { hasToolbar, listEndings, renderToolbar, renderViewLinks } from "./toolbar.ts"
 import { type ArrangedIdeas, arrangeIdeas } from "./views.ts"
 
 /** Shows progress while names are checked, then all ideas. Returns the rows on the page. */
@@ -27,6 +36,8 @@ export const streamIdeas = Effect.fnUntraced(function* (
 ) {
   const { choice, question, requester, saved, visit } = search
   const rows = new Map<string, SuggestedRow>()
+  const q = visit.query.get("q") ?? ""
+  const signSubject = showsSigns(choice) ? q : undefined
   yield* emit(
     html`<p class="waiting hint" role="status">Making names, and checking them with the registries…</p>`,
     html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
@@ -44,7 +55,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
       hasBegun = true
       return emit(
         html`<div class="arrived"></div>`,
-        renderEarlyIdeas(sortIdeas(groupIdeas([...rows.values(), ...openRows]), sort)),
+        renderEarlyIdeas(sortIdeas(groupIdeas([...rows.values(), ...openRows]), sort), signSubject),
       )
     }
     if (isOpen) return Effect.void
@@ -59,7 +70,6 @@ export const streamIdeas = Effect.fnUntraced(function* (
   }
   const scan = Result.getOrUndefined(readScan(outcome.success))
   const rowLimit = Math.min(nameLimits.suggestCandidates, Math.max(2 * nameLimits.searchRows, Number(choice.show) || 0))
-  const q = visit.query.get("q") ?? ""
   const toLikePath = (label: string) => toSearchPath({ ...choice, q, like: label, ending: "", scan: "", show: "" })
   const allIdeas = groupIdeas(sortAsAnswered(rows, scan)).filter(({ label }) => label !== choice.like)
   const pageIdeas = [...new Set([...allIdeas.slice(0, 1), ...sortIdeas(allIdeas, sort)])].slice(0, rowLimit)
@@ -69,15 +79,15 @@ export const streamIdeas = Effect.fnUntraced(function* (
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
-  const hasPick = question.kind === "idea"
+  const hasPick = question.kind === "idea" && signSubject === undefined
   const firstCount = rowLimit - nameLimits.searchRows
   const leadTld = hasToolbar(ideas) && endings.includes(choice.ending) ? choice.ending : ""
   const arranged = arrangeIdeas(ideas, { leadTld, endings, firstCount, hasPick, sort })
-  const options = { leadTld, saved, toLikePath }
+  const options = { leadTld, saved, toLikePath, signSubject }
   const more = scan === undefined ? html`` : renderMore(search, { scan, ideas: allIdeas.length, rowLimit })
   if (ideas.length > 0)
     yield* emit(
-      html`<div class="list-head">${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}</div>`,
+      renderListHead(search, ideas),
       renderReading(scan, hasChoice(input)),
       hasToolbar(ideas) ? renderToolbar(visit, { ...choice, ending: leadTld }, q, ideas) : html``,
       renderLists(visit, arranged, options, more),
@@ -105,6 +115,13 @@ const renderReading = (scan: typeof SuggestScan.Type | undefined, isChosen: bool
     ? html``
     : html`${scan.reading?.in_words === undefined ? "" : html`<p class="hint">${scan.reading.in_words}</p>`}
       ${isChosen || scan.coverage.total > nameLimits.suggestFewNames ? "" : html`<p>${fewMadeText}</p>`}`
+
+const renderListHead = (search: Search, ideas: ReadonlyArray<Idea>): Html => html`
+  <div class="list-head">
+    ${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}
+    ${hasToolbar(ideas) ? renderViewLinks(search.choice, search.visit.query.get("q") ?? "") : ""}
+  </div>
+`
 
 /** The number of ideas grows with each look. The heading has none, so that it stays true. */
 const renderHeading = ({ choice, visit }: Search): Html => {
@@ -150,7 +167,7 @@ const renderLists = (visit: Visit, { listed, pick }: ArrangedIdeas, options: Ide
       ${ideas.map((idea) => renderIdea(visit, idea, options))}
     </ol>`
   return html`<div
-    class="idea-lists${pick === undefined ? "" : " beside"}"
+    class="idea-lists${pick === undefined ? "" : " beside"}${options.signSubject === undefined ? "" : " signs"}"
     ${options.leadTld === "" ? "" : html`data-ending="${options.leadTld}"`}
     data-saved="${domains.filter((domain) => options.saved.has(domain)).join(" ")}"
   >

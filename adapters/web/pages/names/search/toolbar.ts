@@ -4,7 +4,7 @@ import { defaultTlds } from "@surename/core/operations/names/suggest-names/contr
 import { chooseTlds } from "@surename/core/operations/names/suggest-names/words/suited-tlds"
 import { dropFirstLabel } from "@surename/core/evidence/controls"
 import type { Html, Visit } from "../../page.ts"
-import { type Choice, toSuggestInput, readSort } from "./choice-fields.ts"
+import { type Choice, readSort, showsSigns, toSuggestInput } from "./choice-fields.ts"
 import { formatUsual } from "./ending-row.ts"
 import { type Idea, sorts } from "./idea-row.ts"
 import { isClaimable } from "./row-words.ts"
@@ -69,3 +69,17 @@ const renderSortLinks = (choice: Choice, q: string): Html => html`
     )}
   </nav>
 `
+
+export const renderViewLinks = (choice: Choice, q: string): Html => {
+  const renderLink = (view: string, text: string, isShown: boolean): Html =>
+    html`<a
+      class="chip"
+      data-view="${view}"
+      href="${toSearchPath({ ...choice, q, view })}"
+      ${isShown ? html`aria-current="true"` : ""}
+      >${text}</a
+    >`
+  return html`<nav class="chips" aria-label="How to see the ideas">
+    ${renderLink("", "list", !showsSigns(choice))} ${renderLink("signs", "signs", showsSigns(choice))}
+  </nav>`
+}

@@ -13,15 +13,18 @@ export const arrangeIdeas = (): void => {
   if (pickPanel !== null) pickPanel.dataset["domain"] = readName(rows.find((row) => pickPanel.contains(row)))
   // A page of one ending lacks the rows of the others.
   const isWhole = lists.dataset["ending"] === undefined
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[data-sort]${isWhole ? ", a[data-ending]" : ""}`)]
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>(`a[data-sort], a[data-view]${isWhole ? ", a[data-ending]" : ""}`),
+  ]
   const readChoice = (field: string) => links.find((link) => field in link.dataset && isChosen(link))
   const arrange = () => {
     const chosenLink = readChoice("ending")
     const order = readChoice("sort")?.dataset["sort"] ?? ""
     const led = chosenLink?.dataset["ending"] ? rows.flatMap((row) => makeLedRow(row, chosenLink)) : rows
+    const hasSigns = readChoice("view")?.dataset["view"] === "signs"
     const [best] = led.toSorted(compareClaimable)
-    const pick =
-      pickPanel !== null && best?.matches(".claimable") === true && readScore(best) >= minPickScore ? best : undefined
+    const canPick = pickPanel !== null && !hasSigns && best?.matches(".claimable") === true
+    const pick = canPick && readScore(best) >= minPickScore ? best : undefined
     const listed = led
       .filter((row) => row !== pick)
       .toSorted((left, right) => compareClaimable(left, right) || compareIdeas(order, left, right))
@@ -30,6 +33,7 @@ export const arrangeIdeas = (): void => {
     for (const [at, row] of listed.entries()) row.classList.toggle("later", at >= firstCount)
     if (pickPanel !== null) void showPick(pickPanel, pick, led === rows)
     lists.classList.toggle("beside", pick !== undefined)
+    lists.classList.toggle("signs", hasSigns)
     if (isWhole && led === rows) delete lists.dataset["ending"]
     else if (isWhole) lists.dataset["ending"] = ""
     fillHearts(lists)
@@ -43,15 +47,16 @@ export const arrangeIdeas = (): void => {
       link.setAttribute("aria-current", "true")
       arrange()
       writeAddress(link)
-      const sortField = document.querySelector<HTMLInputElement>("input[name=sort]")
-      if (sortField !== null && "sort" in link.dataset) sortField.value = link.dataset["sort"] ?? ""
+      if (link.dataset["view"] === "signs") void hangSigns(rows).then(arrange)
     })
 }
 
-/** Keeps the choice that another link wrote. */
+/** Keeps the choice that another link wrote, also for the next search. */
 const writeAddress = ({ dataset, href }: HTMLAnchorElement): void => {
-  const field = "sort" in dataset ? "sort" : "ending"
+  const field = ["sort", "view"].find((name) => name in dataset) ?? "ending"
   const [address, choice] = [new URL(location.href), new URL(href).searchParams.get(field)]
+  const input = document.querySelector<HTMLInputElement>(`input[name=${field}]`)
+  if (input !== null) input.value = choice ?? ""
   if (choice === null) address.searchParams.delete(field)
   else address.searchParams.set(field, choice)
   history.replaceState(null, "", address)
@@ -71,6 +76,13 @@ const showPick = async (panel: HTMLElement, pick: HTMLElement | undefined, isBes
   // Without the drawing, the row says all.
   const drawing = (await fetchLooks([pick])).get(domain)
   if (domain === panel.dataset["domain"] && drawing !== undefined) look.replaceWith(drawing)
+}
+
+/** Asks once for the signs that are not there yet. */
+const hangSigns = async (rows: ReadonlyArray<HTMLElement>): Promise<void> => {
+  const bare = rows.filter((row) => row.querySelector(".sign") === null)
+  const looks = bare.length === 0 ? new Map<string, Element>() : await fetchLooks(bare)
+  for (const row of bare) row.prepend(looks.get(readName(row))?.querySelector(".sign") ?? "")
 }
 
 const minPickScore = 40
