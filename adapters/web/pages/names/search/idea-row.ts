@@ -75,7 +75,7 @@ export interface IdeaOptions {
   readonly leadTld: string
   readonly saved: ReadonlySet<string>
   readonly toLikePath: (label: string) => string
-  /** What the visitor searched for, where each idea hangs as a sign. */
+  /** The typed idea. Set where each name hangs as a sign. */
   readonly signSubject?: string | undefined
 }
 
