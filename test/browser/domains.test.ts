@@ -88,7 +88,7 @@ describe.each([
 
     publish(domain, undefined)
     await press(page, "Check the record")
-    expect(await main(page)).toContain("The name servers that we found answered, and none has the record.")
+    expect(await main(page)).toContain("No name server that we found has the record.")
     publish(domain, value, { says: { kind: "nxdomain" } })
     await press(page, "Check the record")
     expect(await main(page)).toContain("Some name servers have the record. The others do not have it yet.")
