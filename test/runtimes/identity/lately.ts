@@ -36,6 +36,8 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       assert.equal(/Confirm<\/a>/u.test(page.text), back !== "/account/apps", "a way to it, where there is anything")
       assert.doesNotMatch(page.text, /class="danger"|Create token/u)
     }
+    const { to } = await ada.ask("/account/watch/mine/share", {})
+    assert.equal(to, `/sign-in/again?next=${encodeURIComponent("/account/watch/mine")}`, "a link that others open")
     assert.deepEqual([await acceptsToken(service, secret), await elsewhere.isSignedIn()], [true, true])
 
     // A thief of the cookie has only the password attempts of one session.

@@ -3,7 +3,8 @@ import * as Option from "effect/Option"
 import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { findService } from "../../page-services.ts"
 import { showErrorPage } from "../error-pages.ts"
-import { type Html, type Page, type Visit, redirectTo, showPage, requireSignedIn } from "../page.ts"
+import { redirectTo, requireRecentSignIn, requireSignedIn, showPage } from "../page.ts"
+import type { Html, Page, Visit } from "../page.ts"
 import { toListPath, readList, wantedPath, watchPath } from "./own-lists.ts"
 import { catchRefused } from "./refused-page.ts"
 import { renderLinkPage, renderShareSection } from "./ballot-view.ts"
@@ -15,12 +16,13 @@ const requireShares = Effect.fnUntraced(function* (visit: Visit) {
   return { owner: subject, shares: Option.getOrUndefined(yield* findService(Shares)) }
 })
 
-/** The response shows the secret, because the store keeps a digest. */
+/** The link outlasts the session. The response shows it, because the store keeps a digest. */
 export const shareList: Page = {
   path: `${watchPath}/{watchlist_id}/share`,
   post: (visit) =>
     catchRefused(
       Effect.gen(function* () {
+        yield* requireRecentSignIn(visit)
         const { owner, shares } = yield* requireShares(visit)
         if (shares === undefined) return showErrorPage("not_found", wantedPath)
         // Refused when the list does not exist.
