@@ -6,7 +6,7 @@ export const flashes = {
   "account-made": "Your account is ready, and you are signed in.",
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
   "kb-needs-account":
-    "A search takes our computing time, so it needs an account. We keep your question. You can read every text without an account.",
+    "A search takes our computing time, so it needs an account. This browser keeps your question. You can read every text without an account.",
   "name-watched": "You watch the name now.",
   "name-removed": "The name is removed from the list.",
   "names-added": "Names added. We check them soon.",

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { readCookie, makePendingCookieName } from "@surename/core/interface/cookies"
+import { accountLimits } from "@surename/core/operations/accounts/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
 import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
@@ -17,6 +18,7 @@ import {
   renderNewPassword,
 } from "../form.ts"
 import { isSignedIn, redirectTo, readField, showPage, type Page, type PageParts, type Visit } from "../page.ts"
+import { definePageCookie } from "../page-cookie.ts"
 import { checkRedirectPath } from "../redirect-path.ts"
 import { forgetRecent } from "../names/search/recent-searches.ts"
 import { renderPasskeyField } from "./passkeys/passkey-field.ts"
@@ -36,7 +38,7 @@ export const signUpPage: Page = {
       const accounts = yield* Accounts
       const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
       const { next } = yield* accounts.signUp(credentials)
-      if (next === "check_mail") return redirectTo("/check-mail")
+      if (next === "check_mail") return redirectTo("/check-mail", { setCookie: keepNextForMail(visit) })
       return yield* enterSession(visit, credentials, "account-made").pipe(
         Effect.catchTags({
           WrongCredentials: () => Effect.succeed(redirectTo(keepNext("/sign-in", visit), { flash: "not-signed-up" })),
@@ -168,7 +170,17 @@ export const findReturnPath = (visit: Visit) => checkRedirectPath(readField(visi
 export const renderNextField = (visit: Visit) =>
   readField(visit, "next") === "" ? "" : renderHidden("next", readField(visit, "next"))
 
-const keepNext = (path: string, visit: Visit): string => {
+/** The mailed link leads on to where a visitor wanted to go. A cookie has at most 4,096 octets. */
+const keepNextForMail = (visit: Visit): ReadonlyArray<string> => {
+  const path = encodeURIComponent(findReturnPath(visit))
+  return [nextCookie(visit.site.baseUrl).set(path.length > 3_000 ? "" : path, accountLimits.mailLinkMs / 1_000)]
+}
+
+const nextCookie = definePageCookie("next")
+export const readNextOfMail = (visit: Visit): URLSearchParams =>
+  new URLSearchParams(`next=${nextCookie(visit.site.baseUrl).read(visit.cookie) ?? ""}`)
+
+export const keepNext = (path: string, visit: Visit): string => {
   const next = readField(visit, "next")
   return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
 }

@@ -5,7 +5,7 @@ import { makeMailPage } from "./ask-for-mail.ts"
 import { renderCurrentPassword, renderFormPage, renderHidden } from "../form.ts"
 import { handleMailedLink } from "./mailed-link.ts"
 import { redirectTo, showPage, type Handler, type Page, type PageParts, type Visit } from "../page.ts"
-import { enterSession } from "./sign-in.ts"
+import { enterSession, keepNext, leadsToClient, readNextOfMail, renderNextField } from "./sign-in.ts"
 import { submitForm } from "../submit-form.ts"
 
 const title = "Confirm your address"
@@ -25,8 +25,8 @@ export const verifyPage: Page = {
   get: (visit) => {
     const redirect = verifyLink.moveToCookie(visit)
     if (redirect !== undefined) return Effect.succeed(redirect)
-    const asksForMail = visit.query.has("again") || verifyLink.readSecret(visit) === undefined
-    return asksForMail ? mailPage.get(visit) : Effect.succeed(showPage(renderConfirmPage(visit)))
+    if (visit.query.has("again") || verifyLink.readSecret(visit) === undefined) return mailPage.get(visit)
+    return Effect.succeed(showPage(renderConfirmPage({ ...visit, query: readNextOfMail(visit) })))
   },
   post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : mailPage.post(visit)),
 }
@@ -37,20 +37,19 @@ const confirmAddress: Handler = (visit) =>
     const accounts = yield* Accounts
     const { email, setCookie } = yield* accounts.verifyEmail(verifyLink.readSecret(visit) ?? "", who)
     const redirect = yield* enterSession(visit, { ...who, email }, "confirmed-and-in").pipe(
-      Effect.catch(() => Effect.succeed(redirectTo("/sign-in", { flash: "address-confirmed" }))),
+      Effect.catch(() => Effect.succeed(redirectTo(keepNext("/sign-in", visit), { flash: "address-confirmed" }))),
     )
-    return {
-      ...redirect,
-      setCookie: [...setCookie, ...(redirect.setCookie ?? []), ...verifyLink.clearUsedCookie(visit)],
-    }
+    const cookies = [...setCookie, ...(redirect.setCookie ?? []), ...verifyLink.clearUsedCookie(visit)]
+    return { ...redirect, setCookie: cookies }
   })
 
-const renderConfirmPage = (visit: Visit): PageParts =>
-  renderFormPage(visit, {
+const renderConfirmPage = (visit: Visit): PageParts => ({
+  redirectsElsewhere: leadsToClient(visit),
+  ...renderFormPage(visit, {
     title,
     action: mailPage.path,
     inputs: html`
-      ${renderHidden("link", verifyLink.readSecret(visit) ?? "")}
+      ${renderNextField(visit)} ${renderHidden("link", verifyLink.readSecret(visit) ?? "")}
       <p>
         An account was made with your address. If that was you, confirm it with the password you chose; sessions and
         tokens that were made with it before end. If it was not you,
@@ -62,4 +61,5 @@ const renderConfirmPage = (visit: Visit): PageParts =>
         ${visit.formError?.tag === "BadLink" ? html`<a href="/verify?again">Ask for a new link</a>` : ""}
       </p>
     `,
-  })
+  }),
+})

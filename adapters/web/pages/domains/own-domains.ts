@@ -19,11 +19,8 @@ export const findExpiry = (
 ): Expiry | undefined => readExpiry({ expires_at, phase }, now)
 
 /** When a domain in redemption, or later, may drop. */
-export const findDrop = ({
-  drops_at: drop,
-  lifecycle: phase,
-}: Pick<ListedDomain, "drops_at" | "lifecycle">): DatedFact | undefined =>
-  drop !== undefined && isBeingDeleted(phase) ? { ...drop, at: Date.parse(drop.at) } : undefined
+export const findDrop = ({ drops_at: drop, lifecycle }: ListedDomain): DatedFact | undefined =>
+  drop !== undefined && isBeingDeleted(lifecycle) ? { ...drop, at: Date.parse(drop.at) } : undefined
 
 export const requireDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* requireSignedIn(visit)

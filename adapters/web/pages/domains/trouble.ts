@@ -66,21 +66,15 @@ export const describeTrouble = (listed: ListedDomain, now: number): Trouble | un
     }
   if (lifecycle === "auto_renew") {
     const leftOver = describeLeftOver({ expires_at: expires, phase: lifecycle }, now)
-    return {
-      word: leftOver === undefined ? phaseWords[lifecycle] : "renewal was due",
-      isLosing: false,
-      advice: toSentence(`${leftOver ?? phaseTexts[lifecycle]} ${advise("Check")} that you paid ${registrar}`),
-    }
+    const word = leftOver === undefined ? phaseWords[lifecycle] : "renewal was due"
+    const advice = toSentence(`${leftOver ?? phaseTexts[lifecycle]} ${advise("Check")} that you paid ${registrar}`)
+    return { word, isLosing: false, advice }
   }
   const expiry = findExpiry(listed, now)
-  return expiry?.words === "expiry passed"
-    ? {
-        word: expiry.words,
-        isLosing: true,
-        advice: html`Its expiry date, ${renderDay(expiry.at)}, has passed${checked}.
-        ${toSentence(`${advise("Renew")} it at ${registrar}`)}`,
-      }
-    : undefined
+  if (expiry?.words !== "expiry passed") return undefined
+  const renewal = toSentence(`${advise("Renew")} it at ${registrar}`)
+  const advice = html`Its expiry date, ${renderDay(expiry.at)}, has passed${checked}. ${renewal}`
+  return { word: expiry.words, isLosing: true, advice }
 }
 
 /** The state of the registration stands before that of the verification. Nobody can verify a name that is not registered. */
