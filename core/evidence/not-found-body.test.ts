@@ -131,20 +131,6 @@ describe("readNotFound without a random name's answer", () => {
     expect(readBody(limits, undefined, limits).meaning).toBe("absence")
   })
 
-  it("treats a referral as no absence", () => {
-    const withLink = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
-    const [own, other] = [
-      "https://rdap.example/domain/EXAMPLE.com",
-      "https://rdap.registrar.example/domain/example.com",
-    ]
-    expect(readBody(withLink("self", own)).meaning).toBe("absence")
-    expect(readBody(withLink("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
-    for (const rel of ["related", "Related", "alternate", ""])
-      expect(readBody(withLink(rel, other)).meaning).toBe("something_else")
-    expect(readBody(withLink("related", other.replace("e.com", "e%2Ecom"))).meaning).toBe("something_else")
-    expect(readBody(withLink("related", "https://r.example/whois?name=example.com")).meaning).toBe("something_else")
-  })
-
   it("recognizes terms of use by their presence in a random name's answer", () => {
     const rules = (text: string, name: string) =>
       rdap({

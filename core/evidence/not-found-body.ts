@@ -1,3 +1,4 @@
+import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import { evidenceLimits } from "./limits.ts"
 import { memoizeByObject } from "../sharing/memoize.ts"
@@ -60,14 +61,15 @@ export const readNotFound = (
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
   const reading = readRdap(body, mediaType)
-  const hasOtherForm = randomNames.some((random) => readForm(random) !== reading._tag)
+  const hasOtherForm = randomNames.some((random) => readAnswer(random)?._tag !== reading._tag)
   const isUsualForm = !hasOtherForm && isKnownNameFound && hasTwoNames(randomNames)
   if (reading._tag === "Nothing")
     return { meaning: isUsualForm ? "nothing" : hasOtherForm ? "something_else" : "unproved" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && hasFacts(reading.object)) return { meaning: "facts" }
   const words = readWords(reading, text, names, randomNames)
-  const isLike = equalsRandomAnswers(probe, randomNames)
+  // One equal answer is not enough, because a proxy's error page may appear once.
+  const isLike = hasTwoNames(randomNames) && matchesAllRandom(probe, randomNames)
   if (words.meaning !== "absence") return isLike && !hasOtherStatus(reading, text) ? { meaning: "like_control" } : words
   // A broken server or a gateway also writes an empty 404 or plain words. Only a registry writes an RDAP error or reserves a name.
   if (!isUsualForm && reading._tag !== "RdapError" && !isReserved(words)) return { meaning: "something_else" }
@@ -84,10 +86,6 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
   if (text === "" || /^[{[]/u.test(text.trim())) return { meaning: "unreadable" }
   return readSentences(splitSentences(text.slice(0, evidenceLimits.rdapBodyBytes), names), false)
 }
-
-/** Equal to the answers for two random names or more. One is not enough, because a proxy's error page may appear once. */
-const equalsRandomAnswers = (probe: RdapObservation, randomNames: Answers): boolean =>
-  hasTwoNames(randomNames) && matchesAllRandom(probe, randomNames)
 
 const hasTwoNames = (randomNames: Answers): boolean => new Set(randomNames.map(({ askedName }) => askedName)).size > 1
 
@@ -150,9 +148,8 @@ const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "stat
 
 const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const ownSentences: Array<string> = []
+  if (refersToName(object, names)) return { meaning: "something_else" }
   for (const [member, value] of Object.entries(object)) {
-    if (member === "links" && toBoundedList(value).some((link) => isReferralToName(link, names)))
-      return { meaning: "something_else" }
     if (structureMembers.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
@@ -184,12 +181,18 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
 }
 
 /** A body that refers the client to a registrar is about a registered name. `self` repeats the question. */
-const isReferralToName = (link: unknown, names: Names): boolean => {
-  const { href, rel } = Predicate.isReadonlyObject(link) ? link : {}
-  const isSelf = typeof rel === "string" && rel.toLowerCase() === "self"
-  const target = typeof href === "string" && !isSelf ? href.toLowerCase().replaceAll("%2e", ".") : ""
-  return names.some((name) => target.includes(name))
-}
+const refersToName = ({ links }: JsonObject, names: Names): boolean =>
+  !fitsBound(links) ||
+  toBoundedList(links).some((link) => {
+    const { href, rel } = Predicate.isReadonlyObject(link) ? link : {}
+    const isSelf = typeof rel === "string" && rel.toLowerCase() === "self"
+    const target = typeof href === "string" && !isSelf ? decodeUrl(href).normalize("NFC").toLowerCase() : ""
+    return names.some((name) => target.includes(name))
+  })
+
+/** An address has letters beyond ASCII only in this form (RFC 3986, section 2.5). */
+const decodeUrl = (url: string) => Option.getOrElse(decodeUtf8(url), () => url.replace(/%2e/giu, "."))
+const decodeUtf8 = Option.liftThrowable(decodeURIComponent)
 
 const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
   const kind = statesBlock(sentence)
@@ -197,10 +200,11 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
 }
 
 /** Memoized: a random name's answer is compared with every answer of an hour. */
-const readSectionTexts = memoizeByObject(
-  (random: RdapObservation): ReadonlySet<string> =>
-    new Set(listSections(readObject(random)).map((section) => readSectionText(section, [random.askedName]))),
-)
+const readSectionTexts = memoizeByObject((random: RdapObservation): ReadonlySet<string> => {
+  const reading = readAnswer(random)
+  const sections = reading !== undefined && "object" in reading ? listSections(reading.object) : []
+  return new Set(sections.map((section) => readSectionText(section, [random.askedName])))
+})
 
 const readSectionText = (section: unknown, names: Names): string =>
   names.reduce((text, name) => text.replaceAll(name, "§"), JSON.stringify(section).toLowerCase())
@@ -209,14 +213,7 @@ const readAnswer = ({ outcome }: RdapObservation): RdapReading | undefined =>
   outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
 
 export const hasSameForm = (first: RdapObservation, second: RdapObservation): boolean =>
-  readForm(first) === readForm(second)
-
-const readForm = (random: RdapObservation): RdapReading["_tag"] | undefined => readAnswer(random)?._tag
-
-const readObject = (random: RdapObservation): JsonObject => {
-  const reading = readAnswer(random)
-  return reading !== undefined && "object" in reading ? reading.object : {}
-}
+  readAnswer(first)?._tag === readAnswer(second)?._tag
 
 const readSentences = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
   const isAllAbsence =
@@ -274,7 +271,8 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
   Predicate.isReadonlyObject(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
-  Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
+  Object.keys(section).every((member) => ["title", "description", "links", "lang"].includes(member)) &&
+  !refersToName(section, names) &&
   sentencesIn(section["description"], names)?.every((sentence) => !statesFactOfName.test(sentence)) === true
 
 /** "The domain is registered, but its data may not be disclosed" may stand in any notice. */
