@@ -45,11 +45,11 @@ const makeHealthResponse = ({ method }: Request, status: number, word: string, d
 }
 
 /** Bounds the checks of the store, however many requests come. */
-const cacheAnswer = (ask: () => Promise<boolean>) => {
+const cacheAnswer = (check: () => Promise<boolean>) => {
   let [last, checkedAtMs] = [Promise.resolve(false), -Infinity]
   return () => {
     const now = performance.now()
-    if (now - checkedAtMs >= hostLimits.readinessFreshMs) [last, checkedAtMs] = [ask(), now]
+    if (now - checkedAtMs >= hostLimits.readinessFreshMs) [last, checkedAtMs] = [check(), now]
     return last
   }
 }

@@ -39,9 +39,10 @@ const writeTrustFile = async () => {
 }
 
 const listScenarios = async (terminal: Terminal, json: boolean): Promise<number> => {
-  const width = Math.max(...scenarios.map(({ ask }) => ask.length))
-  for (const { id, section, about, ask } of scenarios) {
-    await terminal.out(json ? `${JSON.stringify({ id, section, ask, about })}\n` : `${ask.padEnd(width)}  ${about}\n`)
+  const width = Math.max(...scenarios.map(({ domain }) => domain.length))
+  for (const { id, section, about, domain } of scenarios) {
+    const row = json ? JSON.stringify({ id, section, ask: domain, about }) : `${domain.padEnd(width)}  ${about}`
+    await terminal.out(`${row}\n`)
   }
   return 0
 }
@@ -71,7 +72,7 @@ const writeInstructions = (
 }
 
 const listScenarioNames = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
-  ids.flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
+  ids.flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.domain ?? [])
 
 const oneOfEachKind = [
   "registered-plain",

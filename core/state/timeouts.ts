@@ -15,9 +15,9 @@ export type OrUndefined = <A>(call: Effect.Effect<A, StoreUnavailable>) => Effec
 /** Turns a defect of a store adapter into `StoreUnavailable`, so that the caller still gets an answer. */
 export const failOnDefect = <A, E, R>(
   operation: string,
-  ask: StoreCall<A, E, R>,
+  storeCall: StoreCall<A, E, R>,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
-  Effect.catchDefect(Effect.suspend(ask), (cause) =>
+  Effect.catchDefect(Effect.suspend(storeCall), (cause) =>
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
   )
 
@@ -39,7 +39,7 @@ export const formTimeouts: StoreTimeouts = { silenceMs: stateLimits.storeFormMs,
  */
 export const withTimeout = <A, E, R>(
   operation: string,
-  ask: StoreCall<A, E, R>,
+  storeCall: StoreCall<A, E, R>,
   timeouts: StoreTimeouts = lookupTimeouts,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
@@ -48,7 +48,7 @@ export const withTimeout = <A, E, R>(
     if (timeouts !== lookupTimeouts && activity.waiting >= stateLimits.storeQueueSize)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    const storeCall: CallStart = {
+    const callStart: CallStart = {
       began: clock.currentTimeMillisUnsafe(),
       before: activity.answers,
       activity,
@@ -60,11 +60,11 @@ export const withTimeout = <A, E, R>(
       activity.at = clock.currentTimeMillisUnsafe()
       return answer
     }
-    const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
+    const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(storeCall))
     // SQLite has answered by now. Returning at once takes 2 µs; waiting for the fiber would take 9.
     const answer = fiber.pollUnsafe()
     return answer === undefined
-      ? Effect.flatMap(awaitWithTimeouts(operation, fiber, timeouts, storeCall), acceptAnswer)
+      ? Effect.flatMap(awaitWithTimeouts(operation, fiber, timeouts, callStart), acceptAnswer)
       : acceptAnswer(answer)
   })
 
@@ -142,10 +142,10 @@ const describeSilence = ({ why }: Wait, ms: number) =>
 /** Skips the store for a while after a timeout. Otherwise each of a hundred thousand names would wait for its own timeout. */
 export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = stateLimits.storeTimeoutMs) => {
   let pausedUntil = 0
-  return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {
+  return Effect.fnUntraced(function* <A>(operation: string, storeCall: StoreCall<A>): Effect.fn.Return<A | undefined> {
     const beganAt = yield* Clock.currentTimeMillis
     if (beganAt < pausedUntil) return undefined
-    const answer = yield* orUndefined(withTimeout(operation, ask, { silenceMs, queueMs: silenceMs }))
+    const answer = yield* orUndefined(withTimeout(operation, storeCall, { silenceMs, queueMs: silenceMs }))
     const now = yield* Clock.currentTimeMillis
     if (answer === undefined && now - beganAt >= silenceMs) pausedUntil = now + stateLimits.storeRestMs
     return answer

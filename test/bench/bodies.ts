@@ -29,4 +29,4 @@ export const measureBodies = async (
   return heavy.map((body) => ({ body, extraBytes: peak(body) - peak(smallBody) }))
 }
 
-const nameOf = (id: string): string => scenarios.find((scenario) => scenario.id === id)?.ask ?? id
+const nameOf = (id: string): string => scenarios.find((scenario) => scenario.id === id)?.domain ?? id

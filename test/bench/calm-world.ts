@@ -20,7 +20,7 @@ export const makeCalmWorld = (count: number): World => {
     id: "bench",
     section: "rdap",
     about: "A calm world with many names.",
-    ask: "free-0.com",
+    domain: "free-0.com",
     world: {
       names: Object.assign(
         Object.fromEntries(takenNames.map((name) => [name, { registered: true }])),

@@ -46,9 +46,9 @@ const playIn = async (
       const { scenario, truth } = next
       answered.push({
         scenario: scenario.id,
-        name: scenario.ask,
+        name: scenario.domain,
         truth,
-        verdict: await askWithRetries(ask, scenario.ask),
+        verdict: await askWithRetries(ask, scenario.domain),
       })
     }
   }

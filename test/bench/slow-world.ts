@@ -30,7 +30,7 @@ export const makeSlowWorld = (lists: number): World => {
     id: "bench-slow",
     section: "rdap",
     about: "Registries that take their time.",
-    ask: "free-0-0.com",
+    domain: "free-0-0.com",
     world: { names: Object.fromEntries(names.map((name, n) => [name, slow(name, n)])) },
   })
 }

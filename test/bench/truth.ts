@@ -22,7 +22,7 @@ function truthOf({ classification, unknown_reason: reason }: ExpectedRow, scenar
   if (classification === "registered") return "taken"
   // Too slow or too busy for our deadline: a client that waits, or whose first request a fault used up, hears the rest.
   const late = classification === "pending" || reason === "throttled"
-  return late ? inTheEnd(scenario.world.names?.[scenario.ask]?.rdap?.at(-1)) : "unprovable"
+  return late ? inTheEnd(scenario.world.names?.[scenario.domain]?.rdap?.at(-1)) : "unprovable"
 }
 
 function inTheEnd(behaviour: RdapBehaviour | undefined): Truth {

@@ -8,10 +8,10 @@ import type { Case, Json, Suite } from "./suite.ts"
 
 type Ask = DnsType | "resolves"
 
-const makeCase = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
-  id: `${scenario}/${ask}`.replace("dns-", "dns/"),
+const makeCase = (scenario: string, question: Ask, expect: Case["expect"]): Case => ({
+  id: `${scenario}/${question}`.replace("dns-", "dns/"),
   scenario,
-  ask,
+  question,
   rules: ["R7"],
   expect,
 })
@@ -68,8 +68,10 @@ export const selectDnsSuite = (transport: DnsTransport): Suite<Dns> =>
 export const dnsSuite: Suite<Dns> = {
   name: "dns",
   cases: dnsCases,
-  observe: ({ ask }, scenario) =>
-    ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), toJson),
+  observe: ({ question }, scenario) =>
+    question === "resolves"
+      ? address(scenario.domain)
+      : Effect.map(look({ name: scenario.domain, type: typeOf(question) }), toJson),
 }
 
 const look = Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<DnsFinding, never, Dns> {

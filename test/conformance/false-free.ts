@@ -35,8 +35,8 @@ export const findFalseFree = (seed: number): Effect.Effect<FalseFree> =>
       const lookups = yield* Lookups
       const answers = yield* Effect.forEach(
         questions,
-        ({ id, ask }) => {
-          const name = domainName(ask)
+        ({ id, domain }) => {
+          const name = domainName(domain)
           return Result.isFailure(name)
             ? Effect.succeed({ id, claim: "refused" })
             : Effect.map(lookups.lookUpRow(name.success), ({ classification }) => ({ id, claim: classification }))

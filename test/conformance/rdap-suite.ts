@@ -159,8 +159,8 @@ export const rdapCases: ReadonlyArray<Case> = [
 export const rdapSuite: Suite<Lookups> = {
   name: "rdap",
   cases: rdapCases,
-  observe: Effect.fnUntraced(function* (_one, { ask }) {
-    const name = domainName(ask)
+  observe: Effect.fnUntraced(function* (_one, { domain }) {
+    const name = domainName(domain)
     if (Result.isFailure(name)) return { error: name.failure.code }
     const row = yield* Lookups.use((lookups) => lookups.lookUpRow(name.success))
     return asJson(row)

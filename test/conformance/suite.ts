@@ -19,7 +19,7 @@ export interface Case {
   readonly scenario: string
   readonly rules: ReadonlyArray<Rule>
   /** The question about the scenario's name. The suite gives it a meaning. */
-  readonly ask?: string
+  readonly question?: string
   /** Each member must be equal in what was observed; `absent` must not be there. Other members are free. */
   readonly expect: { readonly [member: string]: Json }
   readonly absent?: ReadonlyArray<string>

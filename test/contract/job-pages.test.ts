@@ -19,7 +19,7 @@ afterAll(() => runtime.dispose())
 
 const { cancelJob, createJob, deleteJob, getJob, getJobResults, listJobs, uploadNames } = handlers
 const services = await runtime.context()
-const ask = fakeBrowser(
+const load = fakeBrowser(
   httpApp({
     baseUrl,
     services,
@@ -47,16 +47,16 @@ const formOf = (names: string, file?: readonly [name: string, content: string | 
 
 describe("pages of jobs", () => {
   it("explain a job first, and are in the navigation", async () => {
-    const { status, text } = await ask(path)
+    const { status, text } = await load(path)
     expect(status).toBe(200)
     expect(text).toContain("A job works through many names in the background.")
     expect(text).toMatch(/href="\/account\/jobs" aria-current="page"/u)
   })
 
   it("take a pasted list, show it to its owner alone, and hand out its rows", async () => {
-    const { status, to } = await ask(path, formOf("mosslamp.com, moss-lamp.com\nmosslamp.com\n<b>x"))
+    const { status, to } = await load(path, formOf("mosslamp.com, moss-lamp.com\nmosslamp.com\n<b>x"))
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/account\/jobs\/j[a-z2-7]{20}$/u)])
-    const answer = await ask(to)
+    const answer = await load(to)
     for (const part of [
       "2 of 4 lines done, 2 left",
       "1 not a name, 1 listed twice",
@@ -65,32 +65,32 @@ describe("pages of jobs", () => {
     ])
       expect(answer.text).toContain(part)
     expect(answer.text).toContain('<meta http-equiv="refresh" content="5" />')
-    expect((await ask(`${to}?still=1`)).text).not.toContain('http-equiv="refresh"')
-    for (const page of [to, `${to}/results?as=csv`]) expect((await ask(page, undefined, "b=b")).status).toBe(404)
+    expect((await load(`${to}?still=1`)).text).not.toContain('http-equiv="refresh"')
+    for (const page of [to, `${to}/results?as=csv`]) expect((await load(page, undefined, "b=b")).status).toBe(404)
 
-    expect((await ask(`${to}/cancel`, {})).to).toBe(to)
-    const cancelled = (await ask(to)).text
+    expect((await load(`${to}/cancel`, {})).to).toBe(to)
+    const cancelled = (await load(to)).text
     expect(cancelled).not.toContain('http-equiv="refresh"')
     expect(cancelled).toMatch(/<th scope="row">&lt;b&gt;x<\/th>.*Line 4: /u)
-    const [csv, rows] = [await ask(`${to}/results?as=csv`), await ask(`${to}/results?as=ndjson`)]
+    const [csv, rows] = [await load(`${to}/results?as=csv`), await load(`${to}/results?as=ndjson`)]
     expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="j[a-z2-7]{20}\.csv"$/u)
     expect(csv.text).toMatch(/^index,line,domain,.* 3,4,<b>x,/u)
     expect(JSON.parse(rows.text)).toMatchObject({ index: 3, line: 4, domain: "<b>x" })
 
-    expect((await ask(`${to}/delete`, {})).to).toBe(path)
-    expect((await ask(path)).text).toContain("No jobs yet")
+    expect((await load(`${to}/delete`, {})).to).toBe(path)
+    expect((await load(path)).text).toContain("No jobs yet")
   })
 
   it("count the lines that a person typed, and split only whole domains", async () => {
-    const { to } = await ask(path, formOf("mosslamp.com moss-lamp.dev\r\nno name\n\n"))
-    expect((await ask(to)).text).toContain("of 3 lines done")
-    await ask(`${to}/delete`, {})
+    const { to } = await load(path, formOf("mosslamp.com moss-lamp.dev\r\nno name\n\n"))
+    expect((await load(to)).text).toContain("of 3 lines done")
+    await load(`${to}/delete`, {})
   })
 
   it("read a file by its name", async () => {
-    const { to } = await ask(path, formOf("", ["list.CSV", "id,domain\n1,mosslamp.com\n"]))
-    expect((await ask(to)).text).toContain("of 2 lines done")
-    await ask(`${to}/delete`, {})
+    const { to } = await load(path, formOf("", ["list.CSV", "id,domain\n1,mosslamp.com\n"]))
+    expect((await load(to)).text).toContain("of 2 lines done")
+    await load(`${to}/delete`, {})
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe("pages of jobs", () => {
     ["names and a file", formOf("a.com", ["b.txt", "b.com"]), "There are names and a file."],
     ["a file in UTF-16", formOf("", ["b.txt", new Uint8Array([0xff, 0xfe, 0x61, 0])]), "Save it as UTF-8"],
   ])("refuse %s in words, and begin no job", async (_, form, message) => {
-    const { status, text } = await ask(path, form)
+    const { status, text } = await load(path, form)
     expect([status >= 400 && status < 500, text.includes(message)]).toEqual([true, true])
     expect(text).toContain("No jobs yet")
   })

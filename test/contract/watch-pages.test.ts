@@ -41,7 +41,7 @@ const domain = "leaving.com"
 const row = someScanRow({ domain, last_verified_at: toIsoTime(now), lifecycle })
 
 const { getWatchlist, listWatchlists, setWatchlist } = handlers
-const ask = fakeBrowser(
+const load = fakeBrowser(
   httpApp({
     baseUrl,
     services: await runtime.context(),
@@ -59,31 +59,31 @@ const ask = fakeBrowser(
 )
 
 it("has one page for wanted names, and shows names when their changes cannot be read", async () => {
-  expect((await ask("/account/wanted")).text).toContain("No names yet")
-  expect((await ask("/saved", { add: "mosslamp.com" })).to).toBe("/account/wanted")
-  const { to: signUp } = await ask("/saved", { add: "mosslamp.com" }, "")
-  expect((await ask(signUp, undefined, "")).text).toContain("<h1>To watch mosslamp.com, sign up</h1>")
-  expect((await ask(signUp)).to).toBe("/account/wanted?names=mosslamp.com")
-  expect((await ask("/account/wanted?names=moss-lamp.com")).text).toContain("moss-lamp.com</textarea>")
+  expect((await load("/account/wanted")).text).toContain("No names yet")
+  expect((await load("/saved", { add: "mosslamp.com" })).to).toBe("/account/wanted")
+  const { to: signUp } = await load("/saved", { add: "mosslamp.com" }, "")
+  expect((await load(signUp, undefined, "")).text).toContain("<h1>To watch mosslamp.com, sign up</h1>")
+  expect((await load(signUp)).to).toBe("/account/wanted?names=mosslamp.com")
+  expect((await load("/account/wanted?names=moss-lamp.com")).text).toContain("moss-lamp.com</textarea>")
   for (const path of ["/account/saved", "/account/watch/saved"])
-    expect([path, (await ask(path)).to]).toEqual([path, "/account/wanted"])
-  expect((await ask("/account/wanted", { names: "moss-lamp.com" })).to).toBe("/account/wanted")
-  const part = await ask("/account/wanted", { names: "moss-lamp.com moss_lamp tea-lamp.com" })
+    expect([path, (await load(path)).to]).toEqual([path, "/account/wanted"])
+  expect((await load("/account/wanted", { names: "moss-lamp.com" })).to).toBe("/account/wanted")
+  const part = await load("/account/wanted", { names: "moss-lamp.com moss_lamp tea-lamp.com" })
   expect(part.status).toBe(422)
   for (const words of ["2 names added, 1 was not", "moss_lamp: ", "moss_lamp</textarea>"])
     expect(part.text).toContain(words)
-  const { status, text } = await ask("/account/wanted")
+  const { status, text } = await load("/account/wanted")
   expect(status).toBe(200)
   for (const part of ["Changes could not be read just now", "Your alerts could not be read just now."])
     expect(text).toContain(part)
   expect(text).not.toContain(">Dates<")
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
-  expect((await ask("/")).text).toContain("Some parts could not be read just now")
-  expect((await ask("/account/webhooks", { name: "drops", url: "" })).text).toContain("That did not work")
-  const registries = (await ask("/registries")).text
+  expect((await load("/")).text).toContain("Some parts could not be read just now")
+  expect((await load("/account/webhooks", { name: "drops", url: "" })).text).toContain("That did not work")
+  const registries = (await load("/registries")).text
   expect(registries).toContain("knows no registry yet")
   expect(registries).not.toContain("No round of checks")
-  expect((await ask("/search?q=moss&sort=short")).text).toContain('name="sort" value="short"')
+  expect((await load("/search?q=moss&sort=short")).text).toContain('name="sort" value="short"')
 })
 
 /** On a list and among the own domains. A check saw its redemption first, and the last check came days later. */
@@ -91,7 +91,7 @@ describe("a name that may drop", () => {
   const [firstSeenAt, lookedAt] = [now - 12 * dayMs, now - dayMs]
 
   beforeAll(async () => {
-    await ask("/account/wanted", { names: domain })
+    await load("/account/wanted", { names: domain })
     const body = domainText(domain, { status: lifecycle.statuses })
     const observations = [makeObservation({ asked: domain, status: 200, body, at: toIsoTime(lookedAt) })]
     const verdict = weigh({ name: nameOf(domain), observations })
@@ -116,11 +116,11 @@ describe("a name that may drop", () => {
   const ownPages = ["/", "/account/wanted", "/account/owned", `/account/domains/${domain}`, "/account/calendar"]
 
   it.each([...ownPages, ...publicPages])("has one day, whichever check came last: %s", async (path) =>
-    expect(readDays((await ask(path)).text)).toEqual(new Set([formatDropDay(firstSeenAt)])),
+    expect(readDays((await load(path)).text)).toEqual(new Set([formatDropDay(firstSeenAt)])),
   )
 
   it.each(publicPages)("has the day of its one check for an account that does not watch it: %s", async (path) =>
-    expect(readDays((await ask(path, undefined, "b=b")).text)).toEqual(new Set([formatDropDay(now)])),
+    expect(readDays((await load(path, undefined, "b=b")).text)).toEqual(new Set([formatDropDay(now)])),
   )
 
   it("has the day in operations and calendars, too", async () => {

@@ -7,7 +7,7 @@ import { callHonestly } from "../load/honest-caller.ts"
 import { useTokens } from "./person.ts"
 import { type ServedHost, withPerson } from "./with-person.ts"
 
-const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
+const request = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
 const openFiles = ({ host }: Pick<ServedHost, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
 
 /**
@@ -19,16 +19,16 @@ export const playFileShortage = (runtime: Runtime) =>
     const { becomes, browser, harm, host, log, person, statusOf, acknowledge } = served
     await useTokens(person, browser, acknowledge)
     const early = await openConnection(host.url)
-    early.socket.write(ask)
+    early.socket.write(request)
     await pause(200)
     const room = 10
     execFileSync("prlimit", [`--pid=${host.pid}`, `--nofile=${openFiles(served) + room}:`])
     const crowd = await openMany(host.url, 10 * room)
-    for (const { socket } of crowd) socket.write(ask)
+    for (const { socket } of crowd) socket.write(request)
     await pause(1_000)
     const answered = crowd.filter(({ text }) => text().startsWith("HTTP/1.1 200 ")).length
     if (answered >= crowd.length) harm.push("the files did not run out")
-    early.socket.write(ask)
+    early.socket.write(request)
     await pause(1_000)
     if (early.text().split("HTTP/1.1 200 ").length !== 3) harm.push("one who was connected is not answered")
     await useTokens(person, browser, acknowledge).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export const playFileShortage = (runtime: Runtime) =>
 const waves = 40
 const aWave = 250
 /** Sends nothing, half a request or a whole one, then closes, with or without the answer. */
-const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
+const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", request, request] as const
 
 /** Opens and closes ten thousand connections. Other clients get answers throughout. Afterwards no file and no request stays open. */
 export const openTenThousand = (runtime: Runtime) =>

@@ -96,7 +96,7 @@ const ownersAt = async (url: string) => {
       what: "making tokens",
       usual: 201,
       everyMs: 30,
-      ask: () =>
+      call: () =>
         readAnswer(
           201,
           useTokens(person, browser, () => acknowledged++),
@@ -122,9 +122,9 @@ const callsOf = (url: string, secret: string): ReadonlyArray<Call> => {
       body: JSON.stringify({ domains: ["nic.com"] }),
     })
   return [
-    { what: "GET /plans", usual: 200, everyMs: 40, ask: () => answerOf(plans(secret)) },
-    { what: "GET /plans with a wrong token", usual: 401, everyMs: 200, ask: () => answerOf(plans(wrong)) },
-    { what: "POST /scan/live", usual: 200, everyMs: 250, ask: () => answerOf(live()) },
+    { what: "GET /plans", usual: 200, everyMs: 40, call: () => answerOf(plans(secret)) },
+    { what: "GET /plans with a wrong token", usual: 401, everyMs: 200, call: () => answerOf(plans(wrong)) },
+    { what: "POST /scan/live", usual: 200, everyMs: 250, call: () => answerOf(live()) },
   ]
 }
 

@@ -5,7 +5,7 @@ export interface Call {
   readonly what: string
   readonly usual: number
   readonly everyMs: number
-  readonly ask: () => Promise<Pick<Answer, "status" | "retryAfter">>
+  readonly call: () => Promise<Pick<Answer, "status" | "retryAfter">>
 }
 
 /** Sends one call after another at this pace until `stop`. Records every answer. */
@@ -16,7 +16,7 @@ export const startSteadyCaller = (call: Call) => {
     while (!stopped.signal.aborted) {
       const began = performance.now()
       const answer = await call
-        .ask()
+        .call()
         .catch((): Pick<Answer, "status" | "retryAfter"> => ({ status: 0, retryAfter: null }))
       const ended = performance.now()
       answers.push({ what: call.what, usual: call.usual, began, ended, ...answer })

@@ -34,7 +34,7 @@ export type Cookies = Map<string, string>
 
 export const makeVisitor = (url: string, address: string, cookies: Cookies): Visitor => {
   // The service trusts a proxy on loopback, and counts attempts by address.
-  const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
+  const fetchPath = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
     const answer = await fetch(url + path, {
       ...init,
       redirect: "manual",
@@ -45,7 +45,7 @@ export const makeVisitor = (url: string, address: string, cookies: Cookies): Vis
   const browse = async (path: string, form?: Readonly<Record<string, string>>) => {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ")
     const sent = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    const page = await ask(path, { ...sent, headers: { cookie, origin: url } })
+    const page = await fetchPath(path, { ...sent, headers: { cookie, origin: url } })
     for (const line of page.answer.headers.getSetCookie()) keep(cookies, line)
     return page
   }
@@ -79,7 +79,8 @@ export const makeVisitor = (url: string, address: string, cookies: Cookies): Vis
       if (answer.status !== 200 || id === undefined) throw new Unexpected(`the list with token ${name}`, answer)
       await postAndExpect("/account/tokens/revoke", { id }, "/account/tokens", "token-revoked")
     },
-    call: async (secret) => (await ask("/plans", { headers: { authorization: `Bearer ${secret}` } })).answer.status,
+    call: async (secret) =>
+      (await fetchPath("/plans", { headers: { authorization: `Bearer ${secret}` } })).answer.status,
   }
 }
 

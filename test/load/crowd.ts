@@ -11,13 +11,13 @@ export interface Crowded {
   readonly slowestMs: number
 }
 
-const ask = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
+const request = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
 
 /** Opens all connections at once, and a few later. */
 export const openCrowd = async (url: string, count: number): Promise<Crowded> => {
   const connections = await openMany(url, count)
   const began = performance.now()
-  for (const { socket } of connections) socket.write(ask)
+  for (const { socket } of connections) socket.write(request)
   const honest = callHonestly(url, 10)
   const isAnswered = ({ text }: Connection) => text().startsWith("HTTP/1.1 200 ")
   // One that was hung up on without an answer has none to wait for.

@@ -47,12 +47,12 @@ const keepAsking = async (
     socket ??= await connectSocket(port)
     // Nothing was sent, so nothing is lost: the service listens no more.
     if (socket === undefined) return
-    const ask = asks[nth++ % asks.length]
-    if (ask === undefined) return
+    const request = asks[nth++ % asks.length]
+    if (request === undefined) return
     const began = performance.now()
-    const { isLast, text } = await readAnswer(socket, ask.bytes)
-    answers.push({ what: ask.what, ...read(text), ms: performance.now() - began })
-    if (!isLast && ask.isLast !== true) continue
+    const { isLast, text } = await readAnswer(socket, request.bytes)
+    answers.push({ what: request.what, ...read(text), ms: performance.now() - began })
+    if (!isLast && request.isLast !== true) continue
     socket.destroy()
     socket = undefined
   }

@@ -18,10 +18,12 @@ export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<
   })
   const asksOf = (nth: number): ReadonlyArray<Ask> => {
     const [address, keeps] = [`10.2.0.${nth}`, nth % 2 === 0]
-    const ask = writeRequest("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
-    const last = Buffer.from(ask.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
+    const request = writeRequest("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
+    const last = Buffer.from(request.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
     return [
-      keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true },
+      keeps
+        ? { what: "on one connection", bytes: request }
+        : { what: "on a new connection", bytes: last, isLast: true },
     ]
   }
   const crowd = runKeenClients(

@@ -199,12 +199,12 @@ await report.check("signatures come over each transport, and where none come the
   const udp = world.env.SURENAME_DNS.split(",")[0] ?? ""
   for (const servers of [udp, udp.replace("udp:", "tcp:"), world.dohUrl, `tcp://127.0.0.1:9,${udp}`]) {
     for (const [name, finding] of Object.entries(findings)) {
-      const ask = Effect.map(askForProofs([name]), (proofs) =>
+      const fetchProofs = Effect.map(askForProofs([name]), (proofs) =>
         keepProof(receiptCrypto, proofs.get(name), { name, at: new Date().toISOString(), anchors: trusted }),
       )
       // A machine that is busy takes its time, and a proof is not waited for long.
       const proven = await Effect.runPromise(
-        Effect.repeat(ask, { until: (proof) => "sets" in proof, times: 20 }).pipe(
+        Effect.repeat(fetchProofs, { until: (proof) => "sets" in proof, times: 20 }).pipe(
           Effect.provide(dnsServers(servers, { tryMs: 15_000 })),
         ),
       )

@@ -41,9 +41,9 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   assert.equal(status, 200, text)
   return JSON.parse(text)
 }
-const pollUntil = (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) =>
+const pollUntil = (api: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) =>
   waitUntil("the job is that far", async () => {
-    const job = read(await ask("GET", `/jobs/${id}`))
+    const job = read(await api("GET", `/jobs/${id}`))
     return isDone(job) && job
   })
 const rowsOf = (text: string): ReadonlyArray<{ readonly index: number; readonly domain: string }> =>
@@ -54,10 +54,10 @@ const rowsOf = (text: string): ReadonlyArray<{ readonly index: number; readonly 
 
 await report.check("a CSV file in pieces becomes rows with their lines, in parts with their digests", async () => {
   const served = await serve(env)
-  const ask = clientOf(served)
-  const created = read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" }))
-  assert.deepEqual(read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" })), created)
-  assert.equal((await ask("POST", "/jobs", '{"kind":"scan"}', { "idempotency-key": "one" })).status, 409)
+  const api = clientOf(served)
+  const created = read(await api("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" }))
+  assert.deepEqual(read(await api("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" })), created)
+  assert.equal((await api("POST", "/jobs", '{"kind":"scan"}', { "idempotency-key": "one" })).status, 409)
   assert.equal(created.status, "receiving")
   const names = Array.from({ length: 60 }, (_, n) => `csv-${n}.${n % 2 === 0 ? "com" : "de"}`)
   const text = `id;Domain\n${names.map((name, n) => `${n};${name}\n`).join("")}60;no name\n61;CSV-0.com\n`
@@ -69,13 +69,13 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
   })
   const path = `${new URL(created.upload_url ?? "").pathname}?column=domain`
   const csv = { "content-type": "text/csv; charset=utf-8" }
-  const accepted = read(await ask("PUT", path, pieces, csv))
+  const accepted = read(await api("PUT", path, pieces, csv))
   assert.deepEqual([accepted.total, accepted.estimate.hosts.length], [62, 2])
-  assert.equal((await ask("PUT", path, text, csv)).status, 409)
-  const job = await pollUntil(ask, created.job_id, ({ status }) => status === "done")
+  assert.equal((await api("PUT", path, text, csv)).status, 409)
+  const job = await pollUntil(api, created.job_id, ({ status }) => status === "done")
   assert.deepEqual([job.done, job.counts["invalid"], job.counts["duplicate"]], [62, 1, 1])
   const results = `/jobs/${job.job_id}/results`
-  const all = await ask("GET", results)
+  const all = await api("GET", results)
   assert.match(all.type ?? "", /^application\/x-ndjson/u)
   const rows = rowsOf(all.text)
   assert.deepEqual(
@@ -98,13 +98,13 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
       [part.bytes, part.sha256],
     )
   }
-  assert.equal((await ask("GET", `${results}?after=60`)).text, `${lines[60]}\n`)
-  const page = await ask("GET", `${results}?after=59&limit=1`, undefined, { accept: "application/json" })
+  assert.equal((await api("GET", `${results}?after=60`)).text, `${lines[60]}\n`)
+  const page = await api("GET", `${results}?after=59&limit=1`, undefined, { accept: "application/json" })
   assert.deepEqual(JSON.parse(page.text), { results: [rows[59]], next_after: 60, complete: false })
-  const table = (await ask("GET", results, undefined, { accept: "text/csv" })).text.split("\r\n")
+  const table = (await api("GET", results, undefined, { accept: "text/csv" })).text.split("\r\n")
   assert.deepEqual([table.length, table[0]?.startsWith("index,line,domain,")], [63, true])
   assert.equal((await clientOf(served, stranger)("GET", results)).status, 404)
-  const { jobs }: { readonly jobs: ReadonlyArray<Job> } = JSON.parse((await ask("GET", "/jobs")).text)
+  const { jobs }: { readonly jobs: ReadonlyArray<Job> } = JSON.parse((await api("GET", "/jobs")).text)
   assert.deepEqual(
     jobs.map(({ job_id, status }) => [job_id, status]),
     [[job.job_id, "done"]],
@@ -116,27 +116,27 @@ await report.check(
   "an upload that is no list, or breaks off, is refused, and the job accepts the next one",
   async () => {
     const served = await serve(env)
-    const ask = clientOf(served)
-    const { job_id } = read(await ask("POST", "/jobs", '{"kind":"score"}'))
+    const api = clientOf(served)
+    const { job_id } = read(await api("POST", "/jobs", '{"kind":"score"}'))
     const path = `/jobs/${job_id}/names`
-    assert.equal((await ask("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
+    assert.equal((await api("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
     const utf16 = new Blob([new Uint8Array([0xff, 0xfe, 0x61, 0])]).stream()
-    assert.match((await ask("PUT", path, utf16, { "content-type": "text/plain" })).text, /UTF-16/u)
+    assert.match((await api("PUT", path, utf16, { "content-type": "text/plain" })).text, /UTF-16/u)
     const breaking = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode("a.com\n"))
         setTimeout(() => controller.error(new Error("gone")), 50)
       },
     })
-    await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
-    const list = () => ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })
+    await assert.rejects(api("PUT", path, breaking, { "content-type": "text/plain" }))
+    const list = () => api("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })
     await waitUntil("the list is taken", async () => (await list()).status === 200)
-    const { counts } = await pollUntil(ask, job_id, ({ status }) => status === "done")
+    const { counts } = await pollUntil(api, job_id, ({ status }) => status === "done")
     assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
-    assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
+    assert.equal((await api("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
     assert.equal(
       (
-        await ask(
+        await api(
           "POST",
           "/jobs",
           `{"kind":"score","names":${JSON.stringify(Array.from({ length: 10_000 }, (_, n) => `n${n}.com`))},"dry_run":true}`,
@@ -145,7 +145,7 @@ await report.check(
       200,
     )
     const { token: anonymous }: { readonly token: string } = JSON.parse(
-      (await ask("POST", "/auth/anonymous", "{}")).text,
+      (await api("POST", "/auth/anonymous", "{}")).text,
     )
     assert.equal((await clientOf(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
     await stop(served)

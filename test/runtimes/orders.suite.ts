@@ -49,8 +49,8 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
   }
   const front: Storefront = {
     password,
-    ask: (path, form, as = "ada") => send(path, { cookie: cookies.get(as) ?? "" }, form),
-    askByToken: (path, form) => send(path, { authorization: `Bearer ${token}` }, form),
+    load: (path, form, as = "ada") => send(path, { cookie: cookies.get(as) ?? "" }, form),
+    fetchByToken: (path, form) => send(path, { authorization: `Bearer ${token}` }, form),
     setBuyer,
     setSale: (domain, sale) => world.setName(domain, { sale }),
     charges: () => world.books.charges,
@@ -64,7 +64,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     await command(`order settle ${id} --failed --why looked --by ops`)
     const again = await runSurename(["order", "settle", id ?? "", "--done", "--why", "no"], { SURENAME_STORE: store })
     assert.equal(again.code, 1)
-    const { text } = await front.ask(`/account/orders/${id}`)
+    const { text } = await front.load(`/account/orders/${id}`)
     for (const words of [`${domain} was not ordered`, "The operator checked the account", "looked"])
       assert.ok(text.includes(words), text)
   })

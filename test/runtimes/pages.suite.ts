@@ -73,7 +73,7 @@ const browserWith =
     }
     return { status: response.status, to: response.headers.get("location"), text: await response.text() }
   }
-const ask = browserWith(jar)
+const load = browserWith(jar)
 
 const whoIs = (bearer: string) =>
   runtime.runPromise(Effect.result(Identity.use((service) => service.identify({ bearer }))))
@@ -81,46 +81,46 @@ const whoIs = (bearer: string) =>
 let secret = ""
 
 await report.check("a user signs up and is signed in; with another's address they are not", async () => {
-  const first = await ask("/sign-up", { email, password, next: "/account/tokens" })
+  const first = await load("/sign-up", { email, password, next: "/account/tokens" })
   assert.deepEqual([first.status, first.to], [303, "/account/tokens"])
-  assert.match((await ask("/account/tokens")).text, /Your account is ready/u)
-  await ask("/sign-out", {})
-  const again = await ask("/sign-up", { email, password: "another one, just as long" })
+  assert.match((await load("/account/tokens")).text, /Your account is ready/u)
+  await load("/sign-out", {})
+  const again = await load("/sign-up", { email, password: "another one, just as long" })
   assert.deepEqual([again.status, again.to], [303, "/sign-in"])
-  assert.match((await ask("/sign-in")).text, /This address may have an account already/u)
-  assert.equal((await ask("/account")).to, "/sign-in?next=%2Faccount")
+  assert.match((await load("/sign-in")).text, /This address may have an account already/u)
+  assert.equal((await load("/account")).to, "/sign-in?next=%2Faccount")
 })
 
 await report.check("a mailed link leads to its page, without its secret in the address", async () => {
-  for (const page of ["/verify", "/reset"]) assert.equal((await ask(`${page}?link=any`)).to, page)
+  for (const page of ["/verify", "/reset"]) assert.equal((await load(`${page}?link=any`)).to, page)
 })
 
 await report.check("a wrong password is reported at its field, and the form keeps its other input", async () => {
-  const { status, text } = await ask("/sign-in", { email, password: "wrong" })
+  const { status, text } = await load("/sign-in", { email, password: "wrong" })
   assert.equal(status, 422)
   assert.match(text, /value="ada@example.com"/u)
   assert.match(text, /id="password-error"/u)
 })
 
 await report.check("they sign in and find their console", async () => {
-  const { status, to } = await ask("/sign-in", { email, password, next: "/account/tokens" })
+  const { status, to } = await load("/sign-in", { email, password, next: "/account/tokens" })
   assert.deepEqual([status, to], [303, "/account/tokens"])
   for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/account/delete"])
-    assert.equal((await ask(path)).status, 200, path)
-  assert.match((await ask("/account")).text, /0 used of 60 an hour/u)
+    assert.equal((await load(path)).status, 200, path)
+  assert.match((await load("/account")).text, /0 used of 60 an hour/u)
 })
 
 await report.check("a token is shown once, works, and fails after its revocation", async () => {
-  const made = await ask("/account/tokens", { name: "laptop", scopes: "names:read", expires: "30" })
+  const made = await load("/account/tokens", { name: "laptop", scopes: "names:read", expires: "30" })
   assert.equal(made.status, 201)
   secret = /value="(sn_pat_\w+)"/u.exec(made.text)?.[1] ?? ""
   assert.equal((await whoIs(secret))._tag, "Success")
-  const { text } = await ask("/account/tokens")
+  const { text } = await load("/account/tokens")
   assert(!text.includes(secret))
   const id = /name="id"\s+value="([^"]+)"/u.exec(text)?.[1] ?? ""
-  assert.equal((await ask("/account/tokens/revoke", { id })).status, 303)
+  assert.equal((await load("/account/tokens/revoke", { id })).status, 303)
   assert.equal((await whoIs(secret))._tag, "Failure")
-  assert.match((await ask("/account/tokens")).text, /The token is revoked/u)
+  assert.match((await load("/account/tokens")).text, /The token is revoked/u)
 })
 
 const filesForm = (files: ReadonlyArray<File>, fields: Readonly<Record<string, string>> = {}) => {
@@ -133,25 +133,25 @@ const filesForm = (files: ReadonlyArray<File>, fields: Readonly<Record<string, s
 await report.check("a draft is uploaded, edited, rolled back, downloaded byte for byte and deleted", async () => {
   const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0, 13, 10, 45, 45, 13, 10)
   const files = [new File(["<h1>é</h1>\n"], "site/index.html"), new File([bytes], "site/img/a b.png")]
-  const { to } = await ask("/account/drafts", filesForm(files, { name_hint: "mosslamp.com" }))
+  const { to } = await load("/account/drafts", filesForm(files, { name_hint: "mosslamp.com" }))
   assert.match(to ?? "", /^\/account\/drafts\/d[a-z2-7]{20}$/u)
   const draft = to ?? ""
-  assert.match((await ask(draft)).text, /img\/a b\.png/u)
-  assert.match((await ask(`${draft}/edit?path=index.html`)).text, /\n&lt;h1&gt;é&lt;\/h1&gt;\n<\/textarea/u)
+  assert.match((await load(draft)).text, /img\/a b\.png/u)
+  assert.match((await load(`${draft}/edit?path=index.html`)).text, /\n&lt;h1&gt;é&lt;\/h1&gt;\n<\/textarea/u)
   const edit = filesForm([], { path: "index.html", content: "<h1>è</h1>\r\n", if_version: "1" })
-  assert.equal((await ask(`${draft}/edit`, edit)).to, draft)
+  assert.equal((await load(`${draft}/edit`, edit)).to, draft)
   const late = filesForm([], { path: "index.html", content: "late", if_version: "1" })
-  const conflict = await ask(`${draft}/edit`, late)
+  const conflict = await load(`${draft}/edit`, late)
   assert.equal(conflict.status, 409)
   assert.match(conflict.text, /<ins>late<\/ins>/u)
-  assert.match((await ask(`${draft}/diff`)).text, /<del>&lt;h1&gt;é&lt;\/h1&gt;<\/del>/u)
-  assert.equal((await ask(`${draft}/roll-back`, { version: "1" })).to, draft)
+  assert.match((await load(`${draft}/diff`)).text, /<del>&lt;h1&gt;é&lt;\/h1&gt;<\/del>/u)
+  assert.equal((await load(`${draft}/roll-back`, { version: "1" })).to, draft)
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
   const request = new Request(`${baseUrl}${draft}/file?path=img/a+b.png`, { headers: { cookie } })
   const image = await app.fetch(request, { address: "192.0.2.1" })
   assert.deepEqual(new Uint8Array(await image.arrayBuffer()), bytes)
-  assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
-  assert.equal((await ask(draft)).status, 404)
+  assert.equal((await load(`${draft}/delete`, {})).to, "/account/drafts")
+  assert.equal((await load(draft)).status, 404)
 })
 
 /** Decides as an operator in a separate browser, and confirms the password where asked. */
@@ -173,18 +173,18 @@ const decideAsOperator = async (one: string) => {
 await report.check("a flagged draft says why, its owner asks for a person, and reads the answer", async () => {
   const lure = `<!doctype html><title>PayPal: Log in</title><h1>PayPal: Log in</h1>
     <form action="/login"><input type="email"><input type="password" name="password"></form>`
-  const draft = (await ask("/account/drafts", filesForm([new File([lure], "site/index.html")]))).to ?? ""
-  assert.match((await ask(draft)).text, /asks-under-title[^]*Ask for a review/u)
-  assert.equal((await ask(`${draft}/review`, { version: "1", text: " " })).status, 422)
-  assert.equal((await ask(`${draft}/review`, { version: "1", text: "Our <b>own</b>.\r\nReally." })).to, draft)
-  assert.match((await ask(draft)).text, /Our &lt;b&gt;own&lt;\/b&gt;\.\nReally\.[^]*A person will look at it/u)
-  const twice = await ask(`${draft}/review`, { version: "1", text: "Again." })
+  const draft = (await load("/account/drafts", filesForm([new File([lure], "site/index.html")]))).to ?? ""
+  assert.match((await load(draft)).text, /asks-under-title[^]*Ask for a review/u)
+  assert.equal((await load(`${draft}/review`, { version: "1", text: " " })).status, 422)
+  assert.equal((await load(`${draft}/review`, { version: "1", text: "Our <b>own</b>.\r\nReally." })).to, draft)
+  assert.match((await load(draft)).text, /Our &lt;b&gt;own&lt;\/b&gt;\.\nReally\.[^]*A person will look at it/u)
+  const twice = await load(`${draft}/review`, { version: "1", text: "Again." })
   assert.equal(twice.status, 409)
   assert.match(twice.text, /was asked for already/u)
   await decideAsOperator(`draft=${draft.split("/").at(-1)}&version=1`)
-  assert.match((await ask(draft)).text, /preview on: an operator overruled the screening[^]*It is\./u)
-  assert.match((await ask("/account/drafts")).text, /preview on: an operator overruled the screening/u)
-  assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
+  assert.match((await load(draft)).text, /preview on: an operator overruled the screening[^]*It is\./u)
+  assert.match((await load("/account/drafts")).text, /preview on: an operator overruled the screening/u)
+  assert.equal((await load(`${draft}/delete`, {})).to, "/account/drafts")
 })
 
 await report.check(
@@ -196,7 +196,7 @@ await report.check(
       [parts, /at most 200 files/u],
       [[large], /Too large by itself: film\.mp4/u],
     ] as const) {
-      const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
+      const { status, text } = await load("/account/drafts", filesForm(files, { name_hint: "typed" }))
       assert.equal(status, 422)
       assert.match(text, why)
       assert.match(text, /value="typed"/u)
@@ -208,7 +208,7 @@ await report.check(
   "a file that is not what its ending says is told by name, and what was typed comes again",
   async () => {
     const files = [new File(["<h1>x</h1>"], "site/index.html"), new File(["<!doctype html>"], "site/img/logo.png")]
-    const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
+    const { status, text } = await load("/account/drafts", filesForm(files, { name_hint: "typed" }))
     assert.equal(status, 422)
     assert.match(
       text,
@@ -220,14 +220,14 @@ await report.check(
 
 await report.check("another password ends the other sessions, and this one goes on", async () => {
   const change = { current: password, "next-password": "eight large ships at dusk" }
-  assert.equal((await ask("/account/password", change)).to, "/account")
-  assert.equal((await ask("/account")).status, 200)
+  assert.equal((await load("/account/password", change)).to, "/account")
+  assert.equal((await load("/account")).status, 200)
 })
 
 await report.check("the account is deleted with its password alone", async () => {
-  assert.equal((await ask("/account/delete", { password })).status, 422)
-  assert.equal((await ask("/account/delete", { password: "eight large ships at dusk" })).to, "/")
-  assert.equal((await ask("/account")).to, "/sign-in?next=%2Faccount")
+  assert.equal((await load("/account/delete", { password })).status, 422)
+  assert.equal((await load("/account/delete", { password: "eight large ships at dusk" })).to, "/")
+  assert.equal((await load("/account")).to, "/sign-in?next=%2Faccount")
 })
 
 await report.check("a form that does not end, or is longer than the bound, is not read to its end", async () => {

@@ -65,20 +65,20 @@ if (program === undefined || otherProgram === undefined) throw new Error("there 
 const privateIds: Array<string> = []
 await report.check("two services cosign each other's log, and a silent witness holds up nothing", async () => {
   for (const [n, { url }] of services.entries()) {
-    const ask = client({ baseUrl: url, token: await fetchAnonymousToken(url), fetch })
+    const api = client({ baseUrl: url, token: await fetchAnonymousToken(url), fetch })
     // A proof is not waited for long, and a busy machine may need more than one try.
     const id = await waitUntil("a receipt with a DNSSEC proof", async () => {
-      const { body } = await ask.check_live({ domains: ["mosslamp.com"], receipt: true })
+      const { body } = await api.check_live({ domains: ["mosslamp.com"], receipt: true })
       const [row] = body.results
       const found = row !== undefined && "receipt_id" in row ? (row.receipt_id ?? "") : ""
-      const { envelope } = (await ask.get_receipt({ receipt_id: found })).body
+      const { envelope } = (await api.get_receipt({ receipt_id: found })).body
       const { predicate } = JSON.parse(Buffer.from(envelope.payload, "base64").toString())
       return predicate.dnssec.sets !== undefined && found
     })
     privateIds.push(id)
     const witness = witnessOf(documents[1 - n] ?? { keys: [] })
     const receipt = await waitUntil("a receipt with a cosignature", async () => {
-      const { body: found } = await ask.get_receipt({ receipt_id: id })
+      const { body: found } = await api.get_receipt({ receipt_id: id })
       return found.proof?.includes(`— ${witness.origin} `) === true && found
     })
     const keys = await keysOf({ url })

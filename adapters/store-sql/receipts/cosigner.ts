@@ -18,7 +18,7 @@ export const makeCosigner = (
   let lastTrouble = ""
 
   /** Asks once more when the witness names its size. */
-  const ask = Effect.fnUntraced(function* (
+  const sendHead = Effect.fnUntraced(function* (
     head: LogHead,
     isAgain = false,
   ): Effect.fn.Return<string, SqlError | StoreUnavailable | WitnessSilent> {
@@ -33,7 +33,7 @@ export const makeCosigner = (
         message: `it has cosigned another tree of ${size} leaves. A backup was restored, or somebody else has the log's key`,
       })
     knownSize = size
-    return isAgain ? yield* new WitnessSilent({ message: "it goes on meanwhile" }) : yield* ask(head, true)
+    return isAgain ? yield* new WitnessSilent({ message: "it goes on meanwhile" }) : yield* sendHead(head, true)
   })
 
   const takeLines = Effect.fnUntraced(function* (head: LogHead, text: string) {
@@ -56,7 +56,7 @@ export const makeCosigner = (
     const head = yield* currentHead
     const isCosigned = readCosignature(receiptCrypto, key, readPublishedCheckpoint(head)) !== undefined
     if (head.size === 0 || isCosigned) return
-    yield* store(head, yield* ask(head))
+    yield* store(head, yield* sendHead(head))
     lastTrouble = ""
   }).pipe(
     Effect.catchTag("WitnessSilent", ({ message }) => {

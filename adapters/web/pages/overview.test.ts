@@ -19,8 +19,8 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
     cookieCallers,
     roomyStore(),
   )
-  const { ask } = await openPages(httpApp, layer)
-  return (await ask("/account")).text
+  const { load } = await openPages(httpApp, layer)
+  return (await load("/account")).text
 }
 
 it("warns the owner after many wrong passwords", async () => {

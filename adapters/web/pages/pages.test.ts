@@ -32,17 +32,17 @@ const makeService = async (accounts: AnyAccounts = {}, identify = identifyAda) =
   )
   const onInternalError = ({ cause }: { readonly cause: unknown }) => troubles.push(cause)
   const { send } = await openPages((options) => httpApp({ ...options, onInternalError }), layer)
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const load = async (path: string, init: RequestInit = {}) => {
     const response = await send(path, init)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const signedIn = { cookie: "__Host-surename_session=ada" }
   const signedForm = { ...signedIn, origin: pagesUrl }
   return {
-    get: (path: string, headers: Record<string, string> = signedIn) => ask(path, { headers }),
+    get: (path: string, headers: Record<string, string> = signedIn) => load(path, { headers }),
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      ask(path, { method: "POST", body: new URLSearchParams(form), headers: { ...signedForm, ...headers } }),
-    ask,
+      load(path, { method: "POST", body: new URLSearchParams(form), headers: { ...signedForm, ...headers } }),
+    load,
     troubles,
   }
 }
@@ -53,14 +53,14 @@ const nowhere = { status: 404, text: asProblem("not_found") }
 
 describe("paths", () => {
   it("leaves other paths alone", async () => {
-    const { ask } = await makeService()
-    expect(await ask("/plans")).toMatchObject({ status: 401, text: asProblem("token_missing") })
+    const { load } = await makeService()
+    expect(await load("/plans")).toMatchObject({ status: 401, text: asProblem("token_missing") })
     for (const path of ["/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
-      expect(await ask(path)).toMatchObject(nowhere)
+      expect(await load(path)).toMatchObject(nowhere)
   })
 
   it("leads from a page's path with a slash to the page, with its query, and nowhere else", async () => {
-    const { ask, get } = await makeService()
+    const { load, get } = await makeService()
     for (const [path, to] of [
       ["/account/", "/account"],
       ["/sign-in/?next=%2Faccount", "/sign-in?next=%2Faccount"],
@@ -68,8 +68,8 @@ describe("paths", () => {
       const { headers, status } = await get(path)
       expect([status, headers.get("location")]).toEqual([303, to])
     }
-    for (const path of ["//evil.example/", "/sign-out/", "/account//"]) expect(await ask(path)).toMatchObject(nowhere)
-    expect(await ask("/sign-in/", { method: "POST", headers: { accept: "text/html" } })).toMatchObject(nowhere)
+    for (const path of ["//evil.example/", "/sign-out/", "/account//"]) expect(await load(path)).toMatchObject(nowhere)
+    expect(await load("/sign-in/", { method: "POST", headers: { accept: "text/html" } })).toMatchObject(nowhere)
   })
 
   it("shows a person an error page for an unknown path, and leaves programs alone", async () => {
@@ -80,19 +80,19 @@ describe("paths", () => {
   })
 
   it("answers HEAD like GET without a body, and 405 with the allowed methods", async () => {
-    const { ask } = await makeService()
-    const head = await ask("/sign-in", { method: "HEAD" })
+    const { load } = await makeService()
+    const head = await load("/sign-in", { method: "HEAD" })
     expect([head.status, head.text]).toEqual([200, ""])
-    const { headers, status, text } = await ask("/sign-out")
+    const { headers, status, text } = await load("/sign-out")
     expect([status, headers.get("allow"), text.includes("Use the button on its page")]).toEqual([405, "POST", true])
-    expect((await ask("/", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD")
-    expect((await ask("/sign-in", { method: "PUT" })).status).toBe(405)
+    expect((await load("/", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD")
+    expect((await load("/sign-in", { method: "PUT" })).status).toBe(405)
   })
 
   it("serves the stylesheet by its hash, for ever", async () => {
-    const { ask, get } = await makeService()
+    const { load, get } = await makeService()
     const href = /href="(\/assets\/style\.[0-9a-f]{16}\.css)"/u.exec((await get("/")).text)?.[1] ?? ""
-    const sheet = await ask(href)
+    const sheet = await load(href)
     expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8")
     expect(sheet.headers.get("cache-control")).toContain("immutable")
     expect(sheet.text).toContain("prefers-color-scheme:dark")
@@ -119,12 +119,12 @@ const ada = { id: "ada", email: "ada@example.com", verified: true, plan: "free" 
 
 describe("security", () => {
   it("sends a strict content policy with every answer", async () => {
-    const { ask, get, post } = await makeService({ getAccount: () => Effect.succeed(ada) })
+    const { load, get, post } = await makeService({ getAccount: () => Effect.succeed(ada) })
     const answers = [
       await get("/search", signedOut),
       await get("/account"),
       await get("/account", signedOut),
-      await ask("/sign-out"),
+      await load("/sign-out"),
       await post("/sign-in", {}, { origin: "https://evil.example" }),
     ]
     for (const { headers } of answers) {
@@ -138,7 +138,7 @@ describe("security", () => {
   })
 
   it("rejects a form from another or unknown origin", async () => {
-    const { ask, post } = await makeService()
+    const { load, post } = await makeService()
     const body = new URLSearchParams({ password: "x" })
     for (const headers of [
       { origin: "https://evil.example" },
@@ -149,13 +149,13 @@ describe("security", () => {
       { origin: pagesUrl, "sec-fetch-site": "cross-site" },
     ])
       expect((await post("/account/delete", { password: "x" }, headers)).status).toBe(403)
-    expect((await ask("/account/delete", { method: "POST", body })).status).toBe(403)
+    expect((await load("/account/delete", { method: "POST", body })).status).toBe(403)
   })
 
   it("accepts only forms, up to the limit", async () => {
-    const { ask, post } = await makeService()
+    const { load, post } = await makeService()
     const json = { method: "POST", body: "{}", headers: { origin: pagesUrl, "content-type": "application/json" } }
-    expect((await ask("/sign-in", json)).status).toBe(415)
+    expect((await load("/sign-in", json)).status).toBe(415)
     expect((await post("/sign-in", { email: "a".repeat(100_000) })).status).toBe(413)
   })
 

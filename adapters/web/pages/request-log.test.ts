@@ -16,8 +16,8 @@ it("logs the account of a page request by id", async () => {
     roomyStore(),
   )
   const onAnswer = (answered: RequestLogEntry) => answers.push(answered)
-  const { ask } = await openPages((options) => httpApp({ ...options, onAnswer }), layer)
-  for (const cookie of ["__Host-surename_session=ada", "other=one"]) await ask("/account/history", undefined, cookie)
+  const { load } = await openPages((options) => httpApp({ ...options, onAnswer }), layer)
+  for (const cookie of ["__Host-surename_session=ada", "other=one"]) await load("/account/history", undefined, cookie)
   expect(answers.map(({ account, status }) => [status, account])).toEqual([
     [200, "ada"],
     [303, undefined],

@@ -35,7 +35,7 @@ export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Laye
       computeFreshMs: ({ _tag }) => (_tag === "Inventory" ? holdingsFreshMs : holdingsRetryMs),
     })
     let lastInventory: Inventory | undefined
-    const ask = Effect.map(holdings, (answer) => {
+    const report = Effect.map(holdings, (answer) => {
       if (answer._tag !== "Held") return answer
       const { at, domains, source } = answer
       return (lastInventory = {
@@ -46,7 +46,7 @@ export const heldDomainsLayer: Layer.Layer<HeldDomains, never, Registrar> = Laye
       })
     })
     const current = Effect.gen(function* () {
-      const answer = yield* answers.get("", ask)
+      const answer = yield* answers.get("", report)
       const oldest = (yield* Clock.currentTimeMillis) - limits.factsFreshMs
       return answer._tag === "NoPrice" && lastInventory !== undefined && Date.parse(lastInventory.at) > oldest
         ? lastInventory

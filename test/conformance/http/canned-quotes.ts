@@ -49,7 +49,7 @@ const refusal = (domain: string, code: NotQuoted["refused"]["code"], purchasable
 const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries([
   ...(["registered-plain", "throttle-always"] as const).map((id) =>
     refusal(
-      scenarios.find((scenario) => scenario.id === id)?.ask ?? "",
+      scenarios.find((scenario) => scenario.id === id)?.domain ?? "",
       id === "registered-plain" ? "registered" : "undetermined",
       null,
     ),

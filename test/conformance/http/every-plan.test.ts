@@ -12,7 +12,7 @@ const seed = Number(process.env["SEED"] ?? 6)
 const makeItems = (count: number, key: string): ReadonlyArray<string> => {
   const draw = draws(seed, key)
   return scenarios
-    .map(({ ask }) => ({ ask, at: draw() }))
+    .map(({ domain }) => ({ ask: domain, at: draw() }))
     .sort((left, right) => left.at - right.at)
     .slice(0, count)
     .map(({ ask }) => ask)

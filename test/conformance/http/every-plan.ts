@@ -23,7 +23,7 @@ export const listPlanRows = async <Needs>(
 ): Promise<Rows> => {
   const app = await makeAppOver(handlers, services, { tokens: { it: { ...accountCaller("it"), plan } } })
   const rows = new Map<string, string>()
-  const ask = async (how: string, path: string, body: object) => {
+  const fetchRows = async (how: string, path: string, body: object) => {
     const headers = { authorization: "Bearer it", "content-type": "application/json" }
     const init = { method: "POST", headers, body: JSON.stringify(body) }
     const answer = await app.fetch(new Request(`http://127.0.0.1:8787${path}`, init), { address: "192.0.2.1" })
@@ -33,9 +33,9 @@ export const listPlanRows = async <Needs>(
     )
     for (const row of results) rows.set(`${how} ${row.domain}`, normalizeRow(JSON.parse(JSON.stringify(row))))
   }
-  for (const domains of chunks(names, 10)) await ask("live", operations.check_live.path, { domains })
+  for (const domains of chunks(names, 10)) await fetchRows("live", operations.check_live.path, { domains })
   for (const how of ["scanned", "again"])
-    for (const candidates of chunks(names, 25)) await ask(how, operations.scan_namespace.path, { candidates })
+    for (const candidates of chunks(names, 25)) await fetchRows(how, operations.scan_namespace.path, { candidates })
   return rows
 }
 

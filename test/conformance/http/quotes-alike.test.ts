@@ -31,10 +31,10 @@ const answerTo = async (of: App, who: string, method: string, path: string, body
 
 const pricesOf = async (of: App, domain: string) => {
   const quote = async (who: string, more: object = {}) => {
-    const ask = () => answerTo(of, who, "POST", operations.quote_domain.path, { domain, ...more })
-    let answer = await ask()
+    const fetchQuote = () => answerTo(of, who, "POST", operations.quote_domain.path, { domain, ...more })
+    let answer = await fetchQuote()
     // A registry that was not heard in time makes a refusal, and no price.
-    for (let left = 5; left > 0 && isUndetermined(answer); left--) answer = await ask()
+    for (let left = 5; left > 0 && isUndetermined(answer); left--) answer = await fetchQuote()
     return answer
   }
   const all = [

@@ -68,14 +68,14 @@ describe("rows one by one", () => {
         Effect.forEach(results.slice(0, 1), (row) => tell?.({ ...row, domain: "only-told.com" }) ?? Effect.void),
       )
     const app = await makeAppUnderTest({ handlers: { ...cannedHandlers, suggestNames } })
-    const ask = async (path: string, body: object, accept = "application/json") => {
+    const send = async (path: string, body: object, accept = "application/json") => {
       const headers = { authorization: "Bearer the-token", "content-type": "application/json", accept }
       const init = { method: "POST", headers, body: JSON.stringify(body) }
       return (await app.fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })).text()
     }
-    expect(await ask("/browse", { query: "moss lamp" }, ndjson)).toContain("only-told.com")
-    expect(await ask("/scan/live", { domains: ["only-told.com"] })).not.toContain("not_seen_before")
-    expect(await ask("/scan/live", { domains: ["never-told.com"] })).toContain("not_seen_before")
+    expect(await send("/browse", { query: "moss lamp" }, ndjson)).toContain("only-told.com")
+    expect(await send("/scan/live", { domains: ["only-told.com"] })).not.toContain("not_seen_before")
+    expect(await send("/scan/live", { domains: ["never-told.com"] })).toContain("not_seen_before")
   })
 
   it("end with the problem that stopped them, which is logged", async () => {

@@ -149,8 +149,9 @@ export const linkCases = withIds<IdentityCase>({
     about: "a reset of an unknown address gets the same answer, and sends no mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* createPerson(world, "reset-says-the-same")
-      const ask = (one: string) => world.accounts.requestReset({ email: one, ...makePlace("reset-says-the-same") })
-      const answers = [yield* ask(makeEmail("reset-says-the-same", 9)), yield* ask(email)]
+      const requestReset = (one: string) =>
+        world.accounts.requestReset({ email: one, ...makePlace("reset-says-the-same") })
+      const answers = [yield* requestReset(makeEmail("reset-says-the-same", 9)), yield* requestReset(email)]
       yield* expectSame("answers", answers, [undefined, undefined])
       yield* expectSame("the only mail is to", (yield* world.mail).to, email)
     }),

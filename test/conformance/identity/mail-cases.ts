@@ -27,18 +27,18 @@ export const mailCases = withIds<IdentityCase>({
       yield* already(world, unconfirmed)
       yield* expectSame("the first of its kind", (yield* world.mail).to, unconfirmed)
       const kinds = [
-        { ask: verification, to: unconfirmed, left: accountLimits.mailsPerAccount - 1 },
-        { ask: already, to: email, left: accountLimits.mailsPerAccount },
-        { ask: reset, to: email, left: accountLimits.mailsPerAccount },
+        { requestMail: verification, to: unconfirmed, left: accountLimits.mailsPerAccount - 1 },
+        { requestMail: already, to: email, left: accountLimits.mailsPerAccount },
+        { requestMail: reset, to: email, left: accountLimits.mailsPerAccount },
       ]
-      for (const { ask, left, to } of kinds) {
-        const { answers, mails } = yield* repeatAsk(world, left + 2, (there) => ask(there, to))
+      for (const { requestMail, left, to } of kinds) {
+        const { answers, mails } = yield* repeatAsk(world, left + 2, (there) => requestMail(there, to))
         yield* expectSame("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
         yield* expectSame("mailed to", mails, Array.from({ length: left }).fill(to))
       }
       yield* TestClock.adjust(2 * accountLimits.attemptsWindowMs)
-      for (const { ask, to } of kinds) {
-        const { mails } = yield* repeatAsk(world, 1, (there) => ask(there, to))
+      for (const { requestMail, to } of kinds) {
+        const { mails } = yield* repeatAsk(world, 1, (there) => requestMail(there, to))
         yield* expectSame("later, mailed to", mails, [to])
       }
     }),
@@ -53,8 +53,8 @@ export const mailCases = withIds<IdentityCase>({
       const { already, reset } = asks(id)
       let mails = 0
       for (let hour = 0; hour < 24; hour += 4) {
-        for (const ask of [already, reset])
-          mails += (yield* repeatAsk(world, 3, (there) => ask(there, person.email))).mails.length
+        for (const requestMail of [already, reset])
+          mails += (yield* repeatAsk(world, 3, (there) => requestMail(there, person.email))).mails.length
         yield* TestClock.adjust(4 * accountLimits.attemptsWindowMs)
       }
       // Midnight may pass between them, and each day has its own limit.
@@ -75,8 +75,10 @@ export const mailCases = withIds<IdentityCase>({
       const who = { email: makeEmail("mails-apart"), password, ...makePlace("mails-apart") }
       const { already, reset, verification } = asks("mails-apart")
       const often = Array.from({ length: accountLimits.mailsPerAccount }, (_, n) => `turn ${n}`)
-      for (const ask of [reset, verification]) {
-        const { mails } = yield* repeatAsk(world, accountLimits.mailsPerAccount, (there) => ask(there, who.email))
+      for (const requestMail of [reset, verification]) {
+        const { mails } = yield* repeatAsk(world, accountLimits.mailsPerAccount, (there) =>
+          requestMail(there, who.email),
+        )
         yield* expectSame("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)
@@ -111,10 +113,10 @@ const asks = (id: string): Readonly<Record<"already" | "reset" | "verification",
 const repeatAsk = Effect.fnUntraced(function* <A, E>(
   world: World,
   times: number,
-  ask: (there: World) => Effect.Effect<A, E>,
+  requestMail: (there: World) => Effect.Effect<A, E>,
 ) {
   const work = Effect.flatMap(world.another({}), (there) =>
-    Effect.map(Effect.replicateEffect(ask(there), times), (answers) => ({ answers, mailed: there.mailed })),
+    Effect.map(Effect.replicateEffect(requestMail(there), times), (answers) => ({ answers, mailed: there.mailed })),
   )
   const { answers, mailed } = yield* Effect.scoped(work)
   return { answers, mails: (yield* mailed).map(({ to }) => to) }

@@ -37,7 +37,7 @@ describe("recorded answers of registries", () => {
     async (id, profileCase) => {
       // A lie about an unknown name also silences its registry's controls.
       const lie = claims(profileCase) ? profileCase : { ...profileCase, expect: { unknown_reason: "control_failed" } }
-      expect(await listFailures(makeWorstLie(lie, { ask: profileCase.name }), [profileCase])).toEqual([id])
+      expect(await listFailures(makeWorstLie(lie, { domain: profileCase.name }), [profileCase])).toEqual([id])
     },
   )
 

@@ -13,10 +13,13 @@ import { breakRdap, cleanNotFound, cleanRegistration, makeTimeoutReport } from "
  * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
  * It has to fail exactly the cases about that name.
  */
-export const makeWorstLie = (testCase: Case, scenario: Pick<Scenario, "ask">): Defects =>
+export const makeWorstLie = (testCase: Case, scenario: Pick<Scenario, "domain">): Defects =>
   testCase.expect["classification"] === "unregistered"
-    ? looksTaken(scenario.ask)
-    : looksFree(scenario.ask, hidden.has(`${testCase.expect["unknown_reason"] ?? testCase.expect["classification"]}`))
+    ? looksTaken(scenario.domain)
+    : looksFree(
+        scenario.domain,
+        hidden.has(`${testCase.expect["unknown_reason"] ?? testCase.expect["classification"]}`),
+      )
 
 /** These verdicts depend on controls: the lie silences the controls at a base that IANA lists. */
 const hidden: ReadonlySet<string> = new Set(["control_failed", "control_not_run", "pending"])
@@ -56,14 +59,14 @@ export const changeDnsOutcome =
     }))
 
 /** Makes the worst lie for one DNS case: it denies an existing record and invents an absent or unknown one. */
-export const makeWorstDnsLie = (testCase: Case, { ask: name }: Scenario): Defects => {
+export const makeWorstDnsLie = (testCase: Case, { domain: name }: Scenario): Defects => {
   const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: changeDnsOutcome((question, seen, report) =>
       question === domain && (type === undefined || report.question.type === type) ? lie : seen,
     ),
   })
-  if (testCase.ask !== "resolves")
-    return lieAbout(name, testCase.ask, testCase.expect["kind"] === "nxdomain" ? noData : nothing)
+  if (testCase.question !== "resolves")
+    return lieAbout(name, testCase.question, testCase.expect["kind"] === "nxdomain" ? noData : nothing)
   // Only the random name beside it shows whether an address means anything; else the second family carries the lie.
   const beside = makeControlName(name)
   if (testCase.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))

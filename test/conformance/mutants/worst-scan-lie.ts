@@ -17,11 +17,11 @@ import { changeDnsOutcome, makeWorstLie } from "./worst-lie.ts"
  * It has to fail exactly that case.
  */
 export const makeWorstScanLie = (testCase: Case, scenario: Scenario): ScanDefects => {
-  const { ask: name, id } = scenario
+  const { domain: name, id } = scenario
   const { classification, parked, resolves, serves, source } = testCase.expect
-  if (testCase.ask?.startsWith("check") === true) return makeWorstLie(testCase, scenario)
-  if (testCase.ask === "suggest") return suggestsClaims
-  if (testCase.ask === "hurry") return zoneAtOnce(name, nothing)
+  if (testCase.question?.startsWith("check") === true) return makeWorstLie(testCase, scenario)
+  if (testCase.question === "suggest") return suggestsClaims
+  if (testCase.question === "hurry") return zoneAtOnce(name, nothing)
   if (testCase.expect["same"] !== undefined || source === "cache")
     return source === "cache" ? forgeRow(name, asIfNew) : repeatFirst(name)
   if (testCase.expect["for_sale"] !== undefined) return forgeRow(name, withLink)

@@ -33,10 +33,10 @@ const warning = "Do not order it again"
 
 /** Requires that the page of another quote leads to the existing order. */
 const orderAgain = async (front: Storefront, domain: string) => {
-  const quoted = await front.ask("/account/quotes", { domain })
+  const quoted = await front.load("/account/quotes", { domain })
   // A name that was bought may be sold no more.
   if (quoted.status === 303)
-    assertWords((await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
+    assertWords((await front.load(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
 }
 
 const makeRefusalCase = (title: string, sale: SimSale, words: string) =>
@@ -60,21 +60,21 @@ export const pageCases: ReadonlyArray<PageCase> = [
     prove: async (front, domain) => {
       const { form, page } = await openOrderPage(front, domain)
       assertWords(page.text, "charges the operator's account at Name.com", "Order for $11.08")
-      const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
+      const answer = await front.load(form, { domain: domain.toUpperCase(), password: front.password })
       assertWords(
         await makeOrderPage(front, answer),
         `${domain} is registered`,
         "charged the operator's account $11.08",
       )
       assert.deepEqual(listCharges(front, domain), [1_108])
-      assertWords((await front.ask("/account/orders")).text, "Orders, newest first", answer.to)
+      assertWords((await front.load("/account/orders")).text, "Orders, newest first", answer.to)
     },
   },
   {
     title: "makes one order of a form that is sent twice at once",
     prove: async (front, domain) => {
       const { form } = await openOrderPage(front, domain)
-      const send = () => front.ask(form, { domain, password: front.password })
+      const send = () => front.load(form, { domain, password: front.password })
       const [one, otherPage] = await Promise.all([send(), send()])
       assert.equal(one.to, otherPage.to)
       await makeOrderPage(front, one)
@@ -84,14 +84,14 @@ export const pageCases: ReadonlyArray<PageCase> = [
   notOrdered("hands over where the account may not order", async (front, domain) => {
     const { page } = await openOrderPage(front, domain, "bob")
     const buy = /href="(\/confirm\/[^"]+)">Buy at Name.com</u.exec(page.text)?.[1] ?? ""
-    assertWords((await front.ask(buy, undefined, "bob")).to, "https://www.name.com/domain/search/")
+    assertWords((await front.load(buy, undefined, "bob")).to, "https://www.name.com/domain/search/")
   }),
   notOrdered(
     "hands over once the operator no longer allows it, also on a page that was open",
     async (front, domain) => {
       const { form } = await openOrderPage(front, domain)
       await front.setBuyer("ada", false)
-      assertWords((await front.ask(form, { domain, password: front.password })).text, "Buy at Name.com")
+      assertWords((await front.load(form, { domain, password: front.password })).text, "Buy at Name.com")
       await front.setBuyer("ada", true)
     },
   ),
@@ -102,13 +102,13 @@ export const pageCases: ReadonlyArray<PageCase> = [
       { domain },
       { domain: "another.com", password: front.password },
     ]) {
-      const { status } = await front.ask(form, typed)
+      const { status } = await front.load(form, typed)
       assert.equal(status, 422)
     }
   }),
   notOrdered("orders nothing for a token, whatever it may do", async (front, domain) => {
     const { form } = await openOrderPage(front, domain)
-    const { status, to } = await front.askByToken(form, { domain, password: front.password })
+    const { status, to } = await front.fetchByToken(form, { domain, password: front.password })
     assert.deepEqual([status, to.startsWith("/sign-in")], [303, true])
   }),
   {
@@ -116,12 +116,12 @@ export const pageCases: ReadonlyArray<PageCase> = [
     prove: async (front, domain) => {
       const { form } = await openOrderPage(front, domain)
       front.setSale(domain, { yearCents: 1_999, renewalCents: 1_999 })
-      const changed = await front.ask(form, { domain, password: front.password })
+      const changed = await front.load(form, { domain, password: front.password })
       assert.equal(changed.status, 409)
       assertWords(changed.text, "from $11.08 to $19.99")
       assert.deepEqual(listCharges(front, domain), [])
       const again = /action="(\/confirm\/[^"]+)"/u.exec(changed.text)?.[1] ?? ""
-      await makeOrderPage(front, await front.ask(again, { domain, password: front.password }))
+      await makeOrderPage(front, await front.load(again, { domain, password: front.password }))
       assert.deepEqual(listCharges(front, domain), [1_999])
     },
   },
@@ -183,7 +183,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
     prove: async (front, domain) => {
       front.setSale(domain, { orders: [{ kind: "unprocessed", then: { kind: "reset" } }] })
       const { to } = await confirmOrder(front, domain)
-      assert.equal((await front.ask(to, undefined, "bob")).status, 404)
+      assert.equal((await front.load(to, undefined, "bob")).status, 404)
       await front.setBuyer("bob", true)
       const otherPage = await confirmOrder(front, domain, "bob")
       await front.setBuyer("bob", false)

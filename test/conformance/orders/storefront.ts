@@ -85,8 +85,8 @@ export const openStorefront = async (
   const cookieOf = (who: Person) => ({ cookie: cookies.get(who) ?? "" })
   return {
     password,
-    ask: async (path, form, as = "ada") => readPage(await send(path, cookieOf(as), form)),
-    askByToken: async (path, form) =>
+    load: async (path, form, as = "ada") => readPage(await send(path, cookieOf(as), form)),
+    fetchByToken: async (path, form) =>
       readPage(
         await send(
           path,

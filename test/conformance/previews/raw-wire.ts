@@ -34,7 +34,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
     const socket = connect({ port, host: "127.0.0.1", noDelay: true })
     let current = first
     let held = Buffer.alloc(0)
-    const ask = () => {
+    const sendRequest = () => {
       if (current.done === true) return socket.destroy()
       const { host, target } = current.value
       socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\ncookie: seen=1\r\n\r\n`, "latin1"))
@@ -44,14 +44,14 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
       current = left.next()
       held = Buffer.alloc(0)
     }
-    socket.once("connect", ask)
+    socket.once("connect", sendRequest)
     socket.on("data", (part: Buffer) => {
       held = Buffer.concat([held, part])
       const { answer, isWhole } = read(held)
       if (answer === undefined || !isWhole) return
       takeAnswer(answer)
       if (/\r\nconnection: close/iu.test(answer.head)) socket.destroy()
-      else ask()
+      else sendRequest()
     })
     // A reset after an answer is no failure; `close` follows.
     socket.on("error", (error: Error & { readonly code?: string }) => {

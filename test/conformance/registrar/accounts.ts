@@ -22,46 +22,46 @@ const makePricedHoldings = (count: number) =>
   hold(count).map(({ domain }, at) => makeHolding(domain, at, { renewal: 1108 + at }))
 
 export const accountCases: ReadonlyArray<RegistrarCase> = [
-  { id: "holds-nothing", ask: "holdings", expect: { _tag: "Held", domains: [] } },
+  { id: "holds-nothing", question: "holdings", expect: { _tag: "Held", domains: [] } },
   {
     id: "holdings",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(3) },
     expect: { _tag: "Held", domains: makeUnpricedHoldings(3) },
   },
   {
     id: "holdings",
     of: "namecom",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(3) },
     expect: { _tag: "Held", domains: makePricedHoldings(3) },
   },
   {
     id: "holdings-pages",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(7), perPage: 3 },
     expect: { domains: makeUnpricedHoldings(7) },
   },
   {
     id: "holdings-pages",
     of: "namecom",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(7), perPage: 3 },
     expect: { domains: makePricedHoldings(7) },
   },
   {
     id: "holdings-flags",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(2), flagsAsText: true },
     expect: { domains: makeUnpricedHoldings(2) },
   },
   {
     id: "holdings-elsewhere",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: {
       held: [
         ...hold(1),
@@ -73,20 +73,20 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   {
     id: "holdings-no-list-prices",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(2), says: { list: [{ kind: "raw", status: 500 }] } },
     expect: { domains: hold(2).map(({ domain }, at) => makeHolding(domain, at)) },
   },
   {
     id: "holdings-second-page-fails",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(7), perPage: 3, says: { holdings: [{ kind: "truth" }, { kind: "raw", status: 500 }] } },
     expect: makeNoPrice("server_error"),
   },
   {
     id: "holdings-same-page-again",
     of: "porkbun",
-    ask: "holdings",
+    question: "holdings",
     account: {
       held: hold(1),
       says: {
@@ -98,7 +98,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   {
     id: "holdings-fewer-than-counted",
     of: "namecom",
-    ask: "holdings",
+    question: "holdings",
     account: {
       held: hold(2),
       says: { holdings: [{ kind: "altered", changes: [[`"totalCount":2`, `"totalCount":3`]] }] },
@@ -107,18 +107,23 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   },
   {
     id: "holdings-odd",
-    ask: "holdings",
+    question: "holdings",
     account: { held: hold(1), says: { holdings: [{ kind: "altered", changes: [[`held-0.com`, ``]] }] } },
     expect: makeNoPrice("bad_answer"),
   },
-  { id: "transfer", ask: "transfer", expect: { _tag: "TransferSeen", cents: 1108 } },
-  { id: "transfer-thousands", ask: "transfer", name: "mine.auto", expect: { cents: 206_087 } },
-  { id: "transfer-for-nothing", ask: "transfer", name: "mine.uk", expect: { _tag: "TransferSeen", cents: 0 } },
-  { id: "transfer-not-sold", ask: "transfer", name: "mine.zw", expect: { _tag: "NotSold", why: "suffix_not_sold" } },
+  { id: "transfer", question: "transfer", expect: { _tag: "TransferSeen", cents: 1108 } },
+  { id: "transfer-thousands", question: "transfer", name: "mine.auto", expect: { cents: 206_087 } },
+  { id: "transfer-for-nothing", question: "transfer", name: "mine.uk", expect: { _tag: "TransferSeen", cents: 0 } },
+  {
+    id: "transfer-not-sold",
+    question: "transfer",
+    name: "mine.zw",
+    expect: { _tag: "NotSold", why: "suffix_not_sold" },
+  },
   {
     id: "transfer-coupons",
     of: "porkbun",
-    ask: "transfer",
+    question: "transfer",
     account: {
       says: {
         list: [
@@ -134,7 +139,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   {
     id: "transfer-handshake",
     of: "porkbun",
-    ask: "transfer",
+    question: "transfer",
     account: {
       says: { list: [{ kind: "altered", changes: [[`"coupons":[]`, `"coupons":[],"specialType":"handshake"`]] }] },
     },
@@ -143,7 +148,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   {
     id: "transfer-null",
     of: "namecom",
-    ask: "transfer",
+    question: "transfer",
     account: {
       says: { list: [{ kind: "altered", changes: [[`"transferInPrice":11.08`, `"transferInPrice":null`]] }] },
     },
@@ -151,7 +156,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
   },
   {
     id: "transfer-no-list",
-    ask: "transfer",
+    question: "transfer",
     account: { says: { list: [{ kind: "raw", status: 200, body: "<html>" }] } },
     expect: makeNoPrice("bad_answer"),
   },

@@ -10,7 +10,7 @@ const makeAlteredCase =
   (id: string, changes: ReadonlyArray<Change>, expect: Readonly<Record<string, Json>>): RegistrarCase => ({
     id: `altered-${id}`,
     of,
-    ask: "price",
+    question: "price",
     sale: { says: [{ kind: "altered", changes }] },
     expect,
   })
@@ -110,7 +110,7 @@ const ofNamecom: ReadonlyArray<RegistrarCase> = [
 const term = (id: string, changes: ReadonlyArray<Change>, expect: Readonly<Record<string, Json>>): RegistrarCase => ({
   id: `term-${id}`,
   of: "namecom",
-  ask: "price",
+  question: "price",
   name: "free.ai",
   account: { says: { requirements: [{ kind: "altered", changes }] } },
   expect,
@@ -125,7 +125,7 @@ const terms: ReadonlyArray<RegistrarCase> = [
   {
     id: "term-not-answered",
     of: "namecom",
-    ask: "price",
+    question: "price",
     account: { says: { requirements: [{ kind: "raw", status: 500, body: "{}" }] } },
     expect: makeNoPrice("server_error"),
   },

@@ -47,7 +47,7 @@ export const examineRegistrar = (
   Effect.forEach(cases, (registrarCase) => {
     const books = openBooks()
     const answer = Registrar.use((seller) =>
-      Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : ask(seller.value, registrarCase),
+      Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : askSeller(seller.value, registrarCase),
     )
     return answer.pipe(
       Effect.provide(subject(worldOfCase(registrarCase, id), books)),
@@ -59,7 +59,7 @@ export const examineRegistrar = (
     )
   })
 
-const ask = (seller: Seller, { ask: what, name = usualName }: RegistrarCase): Effect.Effect<unknown> => {
+const askSeller = (seller: Seller, { question: what, name = usualName }: RegistrarCase): Effect.Effect<unknown> => {
   switch (what) {
     case "price":
       return seller.fetchPrice(nameOf(name))

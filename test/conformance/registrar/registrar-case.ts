@@ -6,7 +6,7 @@ export interface RegistrarCase {
   readonly id: string
   /** Default: both registrars. */
   readonly of?: RegistrarId
-  readonly ask: "price" | "holdings" | "transfer"
+  readonly question: "price" | "holdings" | "transfer"
   readonly name?: string
   readonly registered?: true
   readonly sale?: SimSale

@@ -4,7 +4,7 @@ import type { RegistrarCase } from "./registrar-case.ts"
 const trouble = (id: string, behaviour: RegistrarBehaviour, why: string, of?: RegistrarId): RegistrarCase => ({
   id: `trouble-${id}`,
   ...(of === undefined ? {} : { of }),
-  ask: "price",
+  question: "price",
   sale: { says: [behaviour] },
   expect: { _tag: "NoPrice", why },
 })

@@ -59,7 +59,7 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
   return {
     id: result.id,
     severity: findSeverity(differences),
-    ...omitUndefined({ asked: played?.name ?? scenario?.ask, about: scenario?.about }),
+    ...omitUndefined({ asked: played?.name ?? scenario?.domain, about: scenario?.about }),
     rules: rules
       .filter(({ rule }) => played?.rules.includes(rule))
       .map(({ page, rule, says }) => ({ rule, says, page: `node_modules/@surename/${page}` })),

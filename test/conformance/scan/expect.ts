@@ -1,5 +1,5 @@
 import type { Case, Json, Rule } from "../suite.ts"
-import { type Ask, isTimeMoved } from "./ask.ts"
+import { type ScanQuestion, isTimeMoved } from "./scan-questions.ts"
 
 type Expect = Case["expect"]
 
@@ -12,15 +12,15 @@ export const scanCase = (
   rules: ReadonlyArray<Rule>,
   scenario: string,
   expect: Expect,
-  { ask = "scan", free = [] }: { readonly ask?: Ask; readonly free?: ReadonlyArray<string> } = {},
+  { question = "scan", free = [] }: { readonly question?: ScanQuestion; readonly free?: ReadonlyArray<string> } = {},
 ): Case => {
   const claimsNothing = expect["classification"] === "pending" || expect["classification"] === "unprobed"
   return {
     id: `scan/${scenario.replace(/^scan-/u, "")}`,
     scenario,
     rules,
-    ask,
-    ...(isTimeMoved(ask) ? { alone: true } : {}),
+    question,
+    ...(isTimeMoved(question) ? { alone: true } : {}),
     expect,
     absent: [...sayable, ...(claimsNothing ? ["last_verified_at"] : [])].filter(
       (field) => !(field in expect) && !free.includes(field),

@@ -10,12 +10,12 @@ const ownPage = expectActive("A page of its own")
 
 /** Rows of a second scan. They repeat the first row with its time and authority until it expires. */
 export const keptCases: ReadonlyArray<Case> = [
-  scanCase(["R1"], "scan-kept", { ...keptSite, ...cached, ...wholeProvenance }, { ask: "again" }),
+  scanCase(["R1"], "scan-kept", { ...keptSite, ...cached, ...wholeProvenance }, { question: "again" }),
   scanCase(
     ["R3"],
     "registered-supplement",
     { ...registered, ...unvisited, ...cached, ...wholeProvenance, rdap_basis: "supplement" },
-    { ask: "again" },
+    { question: "again" },
   ),
   scanCase(
     ["R3"],
@@ -27,11 +27,11 @@ export const keptCases: ReadonlyArray<Case> = [
       rdap_source: "aggregator",
       same: ["last_verified_at", "rdap_source"],
     },
-    { ask: "again" },
+    { question: "again" },
   ),
-  scanCase(["R1", "R4"], "unregistered-org", { ...unregistered, ...cached, ...wholeProvenance }, { ask: "again" }),
-  scanCase(["R1"], "scan-kept-long", { ...keptSite, ...cached, ...wholeProvenance }, { ask: "after-14-minutes" }),
-  scanCase(["R1"], "scan-stale", { ...keptSite, ...newer }, { ask: "after-16-minutes" }),
+  scanCase(["R1", "R4"], "unregistered-org", { ...unregistered, ...cached, ...wholeProvenance }, { question: "again" }),
+  scanCase(["R1"], "scan-kept-long", { ...keptSite, ...cached, ...wholeProvenance }, { question: "after-14-minutes" }),
+  scanCase(["R1"], "scan-stale", { ...keptSite, ...newer }, { question: "after-16-minutes" }),
 
   // Doubt is kept long enough to spare a registry in trouble, and no longer.
   scanCase(
@@ -45,19 +45,19 @@ export const keptCases: ReadonlyArray<Case> = [
       ...cached,
       same: ["last_verified_at"],
     },
-    { ask: "again" },
+    { question: "again" },
   ),
   scanCase(
     ["R1"],
     "scan-recovered",
     { ...inCom, ...unvisited, first: { classification: "unknown", registered: null }, same: [] },
-    { ask: "after-a-minute" },
+    { question: "after-a-minute" },
   ),
   scanCase(
     ["R7"],
     "scan-zone-recovered",
     { ...inCom, ...ownPage, ...cached, ...wholeProvenance, first: { ...zoneUnknown, registered: true } },
-    { ask: "after-a-minute" },
+    { question: "after-a-minute" },
   ),
 
   // Everything but availability is kept for six hours.
@@ -65,13 +65,13 @@ export const keptCases: ReadonlyArray<Case> = [
     ["R7"],
     "scan-zone-kept",
     { ...inCom, ...ownPage, ...newer, first: { classification: "active" } },
-    { ask: "after-16-minutes" },
+    { question: "after-16-minutes" },
   ),
   scanCase(
     ["R7"],
     "scan-zone-stale",
     { ...inCom, ...dormant, ...newer, first: { classification: "active" } },
-    { ask: "after-7-hours" },
+    { question: "after-7-hours" },
   ),
 
   // An answer after the deadline serves the next scan.
@@ -79,7 +79,7 @@ export const keptCases: ReadonlyArray<Case> = [
     ["R2"],
     "slow-answer",
     { ...unregistered, ...cached, rdap_basis: "supplement", first: { classification: "pending", source: "timeout" } },
-    { ask: "after-deadline" },
+    { question: "after-deadline" },
   ),
   scanCase(
     ["R2"],
@@ -91,13 +91,13 @@ export const keptCases: ReadonlyArray<Case> = [
       rdap_basis: "supplement",
       first: { classification: "pending", source: "timeout" },
     },
-    { ask: "after-deadline" },
+    { question: "after-deadline" },
   ),
   scanCase(
     ["R2"],
     "scan-slow-site-kept",
     { ...inCom, ...unvisited, ...cached, ...wholeProvenance, first: { classification: "registered" } },
-    { ask: "after-deadline" },
+    { question: "after-deadline" },
   ),
   scanCase(
     ["R2"],
@@ -109,7 +109,7 @@ export const keptCases: ReadonlyArray<Case> = [
       ...wholeProvenance,
       first: { classification: "registered" },
     },
-    { ask: "after-deadline" },
+    { question: "after-deadline" },
   ),
 ]
 

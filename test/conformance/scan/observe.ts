@@ -12,14 +12,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Case, Json } from "../suite.ts"
-import { findSecondScan } from "./ask.ts"
+import { findSecondScan } from "./scan-questions.ts"
 import { MovableTime } from "./movable-time.ts"
 import type { ScanServices } from "./subjects.ts"
 
 export const observeScan = (testCase: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
-  const name = domainName(scenario.ask)
+  const name = domainName(scenario.domain)
   if (Result.isFailure(name)) return Effect.succeed({ error: name.failure.code })
-  return Effect.map(playQuestion(testCase.ask ?? "scan", name.success), (rows) =>
+  return Effect.map(playQuestion(testCase.question ?? "scan", name.success), (rows) =>
     JSON.parse(JSON.stringify(summaryOf(rows))),
   )
 }

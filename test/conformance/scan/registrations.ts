@@ -11,8 +11,8 @@ const pending = { classification: "pending", source: "timeout", purchasable: nul
 
 /** The registry's answer limits the row. A website adds nothing to an unregistered name. */
 export const scannedRegistrationCases: ReadonlyArray<Case> = [
-  scanCase(["R1"], "registered-plain", registered, { ask: "check" }),
-  scanCase(["R1", "R2"], "scan-short-of-time", inCom, { ask: "hurry" }),
+  scanCase(["R1"], "registered-plain", registered, { question: "check" }),
+  scanCase(["R1", "R2"], "scan-short-of-time", inCom, { question: "hurry" }),
 
   scanCase(["R1", "R4"], "unregistered-plain", { ...unregistered, tld_base_price_usd: 11.08 }),
   scanCase(["R1", "R4"], "unregistered-supplement", {
@@ -40,7 +40,7 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
     ["R1", "R3"],
     "scan-misrouted-then-failing",
     { ...expectUnknown("control_failed"), first: { classification: "unknown", unknown_reason: "control_failed" } },
-    { ask: "check-after-31-seconds" },
+    { question: "check-after-31-seconds" },
   ),
 
   scanCase(["R2"], "stall", pending),
@@ -49,6 +49,6 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
     ["R2"],
     "scan-unprobed",
     { classification: "unprobed", source: "generated", purchasable: null, fields: suggestion },
-    { ask: "suggest" },
+    { question: "suggest" },
   ),
 ]

@@ -11,7 +11,7 @@ const tries = 50
 
 /** Makes a client of jobs that asks any instance and skips dead ones. */
 export const makeJobClient = (urls: () => ReadonlyArray<string>, token: string) => {
-  const ask = async (method: string, path: string, body?: RequestInit["body"], type = "application/json") => {
+  const sendRequest = async (method: string, path: string, body?: RequestInit["body"], type = "application/json") => {
     for (let nth = 0; ; nth++) {
       const own = urls()
       try {
@@ -25,14 +25,15 @@ export const makeJobClient = (urls: () => ReadonlyArray<string>, token: string) 
       await pause(100)
     }
   }
-  const progress = async (id: string): Promise<Progress> => JSON.parse(await (await ask("GET", `/jobs/${id}`)).text())
+  const progress = async (id: string): Promise<Progress> =>
+    JSON.parse(await (await sendRequest("GET", `/jobs/${id}`)).text())
   return {
     progress,
     start: async (kind: string, names: ReadonlyArray<string>): Promise<string> => {
       const { job_id }: { readonly job_id: string } = JSON.parse(
-        await (await ask("POST", "/jobs", JSON.stringify({ kind }))).text(),
+        await (await sendRequest("POST", "/jobs", JSON.stringify({ kind }))).text(),
       )
-      await ask("PUT", `/jobs/${job_id}/names`, names.map((name) => `${name}\n`).join(""), "text/plain")
+      await sendRequest("PUT", `/jobs/${job_id}/names`, names.map((name) => `${name}\n`).join(""), "text/plain")
       return job_id
     },
     done: async (id: string, onProgress: (progress: Progress) => void = () => {}): Promise<Progress> => {
@@ -46,7 +47,7 @@ export const makeJobClient = (urls: () => ReadonlyArray<string>, token: string) 
     },
     /** Counts the rows of each name and of each class. */
     rows: async (id: string) => {
-      const answer = await ask("GET", `/jobs/${id}/results`)
+      const answer = await sendRequest("GET", `/jobs/${id}/results`)
       const [names, classes, decoder] = [new Map<string, number>(), new Map<string, number>(), new TextDecoder()]
       let rest = ""
       for await (const piece of answer.body ?? []) {

@@ -76,13 +76,13 @@ export const clientCases: ReadonlyArray<ConnectorCase> = [
         Array.from({ length: count }, async (_, id) => {
           const params = { name: "score_name", arguments: { domain: `client-${id}.com` } }
           const authorization = `Bearer ${tokens[id % tokens.length]}`
-          const ask = async () =>
+          const fetchText = async () =>
             (await sendMessage(url, { jsonrpc: "2.0", id, method: "tools/call", params }, { authorization })).text()
           // A busy machine's service turns some away for two seconds.
-          let text = await ask()
+          let text = await fetchText()
           for (const end = Date.now() + 60_000; text.includes("errors/unavailable") && Date.now() < end;) {
             await setTimeout(2_000)
-            text = await ask()
+            text = await fetchText()
           }
           return text
         }),

@@ -139,8 +139,8 @@ export const hostileCases = toCases<ConnectorCase["prove"]>({
     const slow = Array.from({ length: 20 }, () => {
       const socket = connect(Number(port), hostname)
       socket.on("error", () => undefined).pause()
-      const ask = writeRequestBytes("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
-      socket.write(ask.repeat(5))
+      const request = writeRequestBytes("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
+      socket.write(request.repeat(5))
       return socket
     })
     assert.equal((await checkLive(url, token, ["nic.com"])).status, 200)

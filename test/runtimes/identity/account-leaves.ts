@@ -90,18 +90,18 @@ const listLeftovers = Effect.fnUntraced(function* (
 const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
   const services = yield* Effect.context<Needs>()
   const { fetch } = httpApp({ baseUrl, services, table: makeTable(refusingHandlers) })
-  const ask = (path: string, form?: Readonly<Record<string, string>>) => {
+  const load = (path: string, form?: Readonly<Record<string, string>>) => {
     const headers = { cookie: of.cookie, origin: baseUrl }
     const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
     return Effect.promise(async () =>
       fetch(new Request(`${baseUrl}${path}`, { headers, ...more }), { address: "192.0.2.7" }),
     )
   }
-  const file = yield* ask("/account/data")
+  const file = yield* load("/account/data")
   assert.match(file.headers.get("content-disposition") ?? "", /^attachment; filename="surename-account\.json"$/u)
   yield* isWholeFile(yield* Effect.promise(() => file.text()), of)
-  assert.equal((yield* ask("/account/delete", { password, code: of.recoveryCode })).status, 303)
-  assert.equal((yield* ask("/account/data")).headers.get("location"), "/sign-in?next=%2Faccount%2Fdata")
+  assert.equal((yield* load("/account/delete", { password, code: of.recoveryCode })).status, 303)
+  assert.equal((yield* load("/account/data")).headers.get("location"), "/sign-in?next=%2Faccount%2Fdata")
   // A running service sweeps from time to time.
   yield* Drafts.use(({ sweep }) => sweep)
 })

@@ -24,33 +24,35 @@ const sessionName = "surename_session"
 /** By kind: the value of the session cookie, and the browser's other cookies. */
 const states: Readonly<Record<string, (service: Service, ada: Browser, email: string) => Promise<string>>> = {
   "made up": async () => "A".repeat(43),
-  "signed out": async (_, ada) => endSession(ada, () => ada.ask("/sign-out", {})),
+  "signed out": async (_, ada) => endSession(ada, () => ada.load("/sign-out", {})),
   "unused for too long": async (service, ada, email) =>
     endSession(ada, () => service.run(sessionSet(email, "used_at", -accountLimits.sessionIdleMs - 1_000))),
   "past its end": async (service, ada, email) =>
     endSession(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
-  "of an account that is deleted": async (_, ada) => endSession(ada, () => ada.ask("/account/delete", { password })),
+  "of an account that is deleted": async (_, ada) => endSession(ada, () => ada.load("/account/delete", { password })),
   "ended by another password": async (service, ada, email) => {
     const otherBrowser = openBrowser(service, "198.51.100.9")
     await otherBrowser.signIn(email, password)
-    return endSession(ada, () => otherBrowser.ask("/account/password", { current: password, "next-password": another }))
+    return endSession(ada, () =>
+      otherBrowser.load("/account/password", { current: password, "next-password": another }),
+    )
   },
   "ended from another browser": async (service, ada, email) => {
     const otherBrowser = openBrowser(service, "198.51.100.10")
     await otherBrowser.signIn(email, password)
-    return endSession(ada, () => otherBrowser.ask("/account/sessions/end-others", {}))
+    return endSession(ada, () => otherBrowser.load("/account/sessions/end-others", {}))
   },
   "of a known browser": async (_, ada) => ada.jar.get("surename_device") ?? "",
   "a mailed link's": async (service, ada, email) => {
-    await ada.ask("/forgot", { email })
+    await ada.load("/forgot", { email })
     return (await linkTo(service, email, 0)).link
   },
-  "a token's": async (_, ada) => readToken(await ada.ask("/account/tokens", aToken)),
+  "a token's": async (_, ada) => readToken(await ada.load("/account/tokens", aToken)),
   "of a sign-in that waits for its code": async (service, ada, email) => {
-    const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
-    await ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
+    const { sealed, secret } = setUpIn((await ada.load("/account/second-factor/set-up", { password })).text)
+    await ada.load("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
     const half = openBrowser(service, "198.51.100.11")
-    assert.equal((await half.ask("/sign-in", { email, password })).to, "/sign-in/code")
+    assert.equal((await half.load("/sign-in", { email, password })).to, "/sign-in/code")
     return half.jar.get("surename_sign_in") ?? ""
   },
   "read in the database": async (service, _, email) => {

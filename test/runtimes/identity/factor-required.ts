@@ -14,10 +14,10 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     const ada = await person(service, "required", "198.51.100.8")
     const written = { id: "any", password, current: password, name: "one", scopes: "names:read", expires: "30" }
     for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/account/history"])
-      assert.equal((await ada.ask(path)).to, factorPath, path)
+      assert.equal((await ada.load(path)).to, factorPath, path)
     for (const path of ["/account/tokens", "/account/sessions/end-others", "/account/password"])
-      assert.equal((await ada.ask(path, written)).to, factorPath, path)
-    assert.equal((await ada.ask("/oauth/authorize?client_id=x")).to, factorPath)
+      assert.equal((await ada.load(path, written)).to, factorPath, path)
+    assert.equal((await ada.load("/oauth/authorize?client_id=x")).to, factorPath)
     // The API refuses the account and names the page.
     const cookie = `surename_session=${ada.jar.get("surename_session")}`
     for (const path of ["/drafts", "/plans"]) {
@@ -25,18 +25,18 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
       assert.deepEqual([refused.status, /\/account\/second-factor/u.test(await refused.text())], [403, true], path)
     }
 
-    const page = await ada.ask(factorPath)
+    const page = await ada.load(factorPath)
     assert.match(page.text, /This service requires a second factor/u)
-    assert.deepEqual([(await ada.ask("/account/data")).status, (await ada.ask("/account/delete")).status], [200, 200])
-    const setUp = await ada.ask(`${factorPath}/set-up`, { password })
+    assert.deepEqual([(await ada.load("/account/data")).status, (await ada.load("/account/delete")).status], [200, 200])
+    const setUp = await ada.load(`${factorPath}/set-up`, { password })
     const { sealed, secret } = setUpIn(setUp.text)
-    const on = await ada.ask(`${factorPath}/on`, { sealed, code: computeCode(secret, Date.now()) })
+    const on = await ada.load(`${factorPath}/on`, { sealed, code: computeCode(secret, Date.now()) })
     assert.equal(on.status, 201)
     const code = /<li><code>([^<]+)</u.exec(on.text)?.[1] ?? ""
-    const made = readToken(await ada.ask("/account/tokens", aToken))
+    const made = readToken(await ada.load("/account/tokens", aToken))
     // After the factor is off, as for a new phone, only its set-up works. The token keeps working.
-    assert.equal((await ada.ask(`${factorPath}/off`, { password, code })).to, factorPath)
-    assert.deepEqual([(await ada.ask("/account/tokens")).to, await acceptsToken(service, made)], [factorPath, true])
+    assert.equal((await ada.load(`${factorPath}/off`, { password, code })).to, factorPath)
+    assert.deepEqual([(await ada.load("/account/tokens")).to, await acceptsToken(service, made)], [factorPath, true])
     await using mild = await startService(url)
     const there = openBrowser(mild, "198.51.100.8")
     for (const [name, value] of ada.jar) there.jar.set(name, value)
@@ -48,10 +48,10 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
       await person(service, "required-out", "198.51.100.9"),
       await person(service, "required-gone", "198.51.100.10"),
     ]
-    assert.equal((await ada.ask("/sign-out", {})).to, "/")
-    assert.match((await ada.ask(factorPath)).to ?? "", /^\/sign-in/u)
-    assert.equal((await bob.ask("/account/delete", { password })).to, "/")
-    assert.equal((await bob.ask("/sign-in", { email: "required-gone@example.com", password })).status, 422)
+    assert.equal((await ada.load("/sign-out", {})).to, "/")
+    assert.match((await ada.load(factorPath)).to ?? "", /^\/sign-in/u)
+    assert.equal((await bob.load("/account/delete", { password })).to, "/")
+    assert.equal((await bob.load("/sign-in", { email: "required-gone@example.com", password })).status, 422)
   },
 }
 

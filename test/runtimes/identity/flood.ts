@@ -34,15 +34,15 @@ const floodQueue = async (url: string) => {
   try {
     const ada = await openSession(service, email, password, "198.51.100.8")
     const strangers = Array.from({ length: 2 * accountLimits.passwordsInLine }, (_, n) =>
-      openBrowser(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
+      openBrowser(service, `203.0.113.${n}`).load("/sign-in", { email: `${n}@example.com`, password: wrong }),
     )
     const late = await Promise.race(strangers)
     assert.deepEqual([late.status, late.wait > 0], [503, true], "one who came when the line was full is told so")
-    assert.equal((await openBrowser(service, "198.51.100.9").ask("/sign-in", { email, password })).status, 503)
+    assert.equal((await openBrowser(service, "198.51.100.9").load("/sign-in", { email, password })).status, 503)
     assert.equal(await ada.isSignedIn(), true)
-    await ada.ask("/sign-out", {})
+    await ada.load("/sign-out", {})
     assert.equal(await ada.signIn(email, password), 303, "at a browser that signed in before")
-    const changed = await ada.ask("/account/password", {
+    const changed = await ada.load("/account/password", {
       current: password,
       "next-password": "nine green hills at dawn",
     })
@@ -66,7 +66,7 @@ const repeatPassword = async (url: string) => {
   ]
   let took = 0
   const most = accountLimits.passwordsPerAccount + accountLimits.signInsPerAddress
-  while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
+  while (took <= most && (await eve.load("/sign-in/again", { password, next: "/account" })).status === 303) took++
   assert.equal(took, accountLimits.passwordsPerAccount, "in a session, which begins anew each time")
   while (took <= most && (await eve.signIn(one, password)) === 303) took++
   assert(took <= most, `${took} in all`)

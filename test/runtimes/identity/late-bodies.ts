@@ -30,7 +30,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       paths.map((path) => startRequest(service, `POST ${path}`, form, "input=%7B%7D&id=any")),
     )
     const again = await startRequest(service, "POST /sign-in/again", form, new URLSearchParams({ password }).toString())
-    assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
+    assert.equal((await owner.load("/account/sessions/end-others", {})).status, 303)
     for (const finish of [...late, again]) assert.doesNotMatch(await finish(), /session=\w|Answer: (?!401)/u)
     assert.deepEqual([await owner.isSignedIn(), await thief.isSignedIn()], [true, false])
   },
@@ -51,7 +51,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     ])
     const inTime = await startRequest(service, "POST /mcp", { ...json, ...bearer }, list)
     assert.match(await inTime(), /^HTTP\/1.1 200/u)
-    assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
+    assert.equal((await owner.load("/account/sessions/end-others", {})).status, 303)
     await service.run(Accounts.use(({ revokeToken }) => revokeToken(id, made.token.id)))
     for (const finish of late) assert.match(await finish(), /^HTTP\/1.1 401/u)
   },

@@ -42,23 +42,23 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     service,
   }) => {
     const [email, ada] = ["leaked@example.com", openBrowser(service, "198.51.100.60")]
-    const refused = await ada.ask("/sign-up", { email, password: leaked })
+    const refused = await ada.load("/sign-up", { email, password: leaked })
     assert.deepEqual(
       [refused.status, /id="password-error"[^]*list of stolen passwords/u.test(refused.text)],
       [422, true],
     )
-    assert.equal((await ada.ask("/sign-up", { email, password: padded })).status, 303, "padding counts 0")
+    assert.equal((await ada.load("/sign-up", { email, password: padded })).status, 303, "padding counts 0")
     const { link } = await linkTo(service, email, 0)
-    assert.equal((await ada.ask("/verify", { link, password: padded })).status, 303)
+    assert.equal((await ada.load("/verify", { link, password: padded })).status, 303)
     await service.run(Accounts.use((accounts) => accounts.create({ email: `known-${email}`, password: fresh })))
 
-    await ada.ask("/forgot", { email })
+    await ada.load("/forgot", { email })
     const reset = await linkTo(service, email, 1)
-    assert.equal((await ada.ask("/reset", { link: reset.link, password: leaked })).status, 422)
-    assert.equal((await ada.ask("/reset", { link: reset.link, password: fresh })).status, 303, "the link still works")
+    assert.equal((await ada.load("/reset", { link: reset.link, password: leaked })).status, 422)
+    assert.equal((await ada.load("/reset", { link: reset.link, password: fresh })).status, 303, "the link still works")
     assert.equal(await ada.signIn(email, fresh), 303)
     const before = ranges.requests.length
-    const change = (next: string) => ada.ask("/account/password", { current: fresh, "next-password": next })
+    const change = (next: string) => ada.load("/account/password", { current: fresh, "next-password": next })
     assert.equal((await change(leaked)).status, 422)
     assert.equal((await change(later)).to, "/account")
     assert.equal(ranges.requests.length, before + 2)
@@ -83,7 +83,8 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     let n = 0
     const signUp = async () => {
       const email = `broken-${n}@example.com`
-      return (await openBrowser(service, `198.51.100.${100 + n++}`).ask("/sign-up", { email, password: leaked })).status
+      return (await openBrowser(service, `198.51.100.${100 + n++}`).load("/sign-up", { email, password: leaked }))
+        .status
     }
     for (const behaviour of [
       "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n",

@@ -95,7 +95,7 @@ export const makeChecks = (url: string, proofs: Proofs, how?: How): ReadonlyArra
 /** Opens a browser at an address. It stores and sends cookies, and reports redirects without following them. */
 export const openBrowser = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
   const jar = new Map<string, string>()
-  const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
+  const load = async (path: string, form?: Readonly<Record<string, string>>) => {
     const headers = new Headers({ "x-from": address })
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "))
     if (form !== undefined) headers.set("origin", baseUrl)
@@ -112,9 +112,9 @@ export const openBrowser = ({ baseUrl }: Pick<Service, "baseUrl">, address: stri
   }
   return {
     jar,
-    ask,
-    signIn: async (email: string, password: string) => (await ask("/sign-in", { email, password })).status,
-    isSignedIn: async () => (await ask("/account")).status === 200,
+    load: load,
+    signIn: async (email: string, password: string) => (await load("/sign-in", { email, password })).status,
+    isSignedIn: async () => (await load("/account")).status === 200,
   }
 }
 

@@ -30,9 +30,9 @@ interface Place {
 
 /** Signs in at the provider as this person, and returns to the service. */
 const passThrough = async ({ server }: Pick<Place, "server">, browser: Browser, sub: string, email: string) => {
-  const led = await browser.ask("/sign-in/provider?next=%2Faccount%2Ftokens")
+  const led = await browser.load("/sign-in/provider?next=%2Faccount%2Ftokens")
   assert.equal(led.status, 303, led.text)
-  return browser.ask(server.approve(led.to ?? "", sub, email))
+  return browser.load(server.approve(led.to ?? "", sub, email))
 }
 
 type Checks = Readonly<Record<string, (place: Place) => Promise<void>>>
@@ -59,11 +59,11 @@ const checks: Checks = {
     place,
   ) => {
     const [ada, again] = [openBrowser(place.service, "198.51.100.80"), openBrowser(place.service, "198.51.100.81")]
-    assert.match((await ada.ask("/sign-in")).text, /Sign in with Example Login/u)
+    assert.match((await ada.load("/sign-in")).text, /Sign in with Example Login/u)
     const first = await passThrough(place, ada, "ada", "Ada@Provider.example")
     assert.deepEqual([first.status, first.to, await ada.isSignedIn()], [303, "/account/tokens", true])
     assert.equal((await passThrough(place, again, "ada", "other@provider.example")).status, 303)
-    assert.match((await again.ask("/account")).text, /ada@provider\.example/u)
+    assert.match((await again.load("/account")).text, /ada@provider\.example/u)
     const stranger = openBrowser(place.service, "198.51.100.82")
     const refused = await passThrough(place, stranger, "eve", "ada@provider.example")
     assert.deepEqual([refused.status, await stranger.isSignedIn()], [422, false])
@@ -72,8 +72,8 @@ const checks: Checks = {
 
   "an answer is good in the browser that began, once, with its state, from its issuer": async ({ server, service }) => {
     const [ada, eve] = [openBrowser(service, "198.51.100.90"), openBrowser(service, "198.51.100.91")]
-    const led = await ada.ask("/sign-in/provider")
-    const theirs = await eve.ask("/sign-in/provider")
+    const led = await ada.load("/sign-in/provider")
+    const theirs = await eve.load("/sign-in/provider")
     const back = server.approve(led.to ?? "", "once", "once@provider.example")
     const foreign = server.approve(theirs.to ?? "", "eve", "eve@provider.example")
     // Swaps the answers: Eve's in Ada's browser, and Ada's in Eve's.
@@ -81,13 +81,13 @@ const checks: Checks = {
       [ada, foreign],
       [eve, back],
     ] as const)
-      assert.deepEqual([(await browser.ask(path)).status, await browser.isSignedIn()], [422, false])
+      assert.deepEqual([(await browser.load(path)).status, await browser.isSignedIn()], [422, false])
     const wrongIssuer = back.replace(/iss=[^&]*/u, "iss=https%3A%2F%2Fevil.example")
     const wrongState = back.replace(/state=[^&]*/u, "state=mine")
-    for (const path of [wrongIssuer, wrongState]) assert.equal((await ada.ask(path)).status, 422)
-    assert.equal((await ada.ask(back)).status, 303)
-    await ada.ask("/sign-out", {})
-    assert.deepEqual([(await ada.ask(back)).status, await ada.isSignedIn()], [422, false])
+    for (const path of [wrongIssuer, wrongState]) assert.equal((await ada.load(path)).status, 422)
+    assert.equal((await ada.load(back)).status, 303)
+    await ada.load("/sign-out", {})
+    assert.deepEqual([(await ada.load(back)).status, await ada.isSignedIn()], [422, false])
   },
 
   "a stranger who linked an account before its owner confirmed the address gets nothing by that": async ({
@@ -97,20 +97,20 @@ const checks: Checks = {
   }) => {
     const [email, sub, theirs] = ["owner@example.com", "stranger", "stranger@provider.example"]
     const stranger = openBrowser(service, "198.51.100.110")
-    assert.equal((await stranger.ask("/sign-up", { email, password })).status, 303)
-    const led = await stranger.ask("/account/provider", { password })
-    assert.equal((await stranger.ask(server.approve(led.to ?? "", sub, theirs))).to, "/account/provider")
+    assert.equal((await stranger.load("/sign-up", { email, password })).status, 303)
+    const led = await stranger.load("/account/provider", { password })
+    assert.equal((await stranger.load(server.approve(led.to ?? "", sub, theirs))).to, "/account/provider")
     await using mailing = await startMailing()
     const expectRefusal = async (address: string) => {
       const browser = openBrowser(mailing, address)
       await passThrough({ server }, browser, sub, theirs)
-      assert.equal((await browser.isSignedIn()) && (await browser.ask("/account")).text.includes(email), false)
+      assert.equal((await browser.isSignedIn()) && (await browser.load("/account")).text.includes(email), false)
     }
     await expectRefusal("198.51.100.111")
     const owner = openBrowser(mailing, "198.51.100.112")
-    await owner.ask("/forgot", { email })
+    await owner.load("/forgot", { email })
     const { link } = await linkTo(mailing, email, 0)
-    assert.equal((await owner.ask("/reset", { link, password: another })).status, 303)
+    assert.equal((await owner.load("/reset", { link, password: another })).status, 303)
     await expectRefusal("198.51.100.113")
     const linked = Accounts.use((accounts) =>
       Effect.flatMap(accounts.find(email), ({ id }) => accounts.findLinkedProvider(id)),
@@ -128,17 +128,17 @@ const checks: Checks = {
         [(await passThrough(place, thief, "thief", email)).status, await thief.isSignedIn()],
         [422, false],
       )
-      assert.equal((await ada.ask("/account/provider", { password: another })).status, 422)
-      const led = await ada.ask("/account/provider", { password })
+      assert.equal((await ada.load("/account/provider", { password: another })).status, 422)
+      const led = await ada.load("/account/provider", { password })
       assert.equal(led.status, 303)
       const back = server.approve(led.to ?? "", "ada", "ada@provider.example")
       // The service does not link another account that signed in meanwhile in this browser.
       const bob = await openSession(service, "bob@example.com", password, "198.51.100.97")
       bob.jar.set("surename_provider", ada.jar.get("surename_provider") ?? "")
-      assert.equal((await bob.ask(back)).status, 422)
-      const anew = await ada.ask("/account/provider", { password })
+      assert.equal((await bob.load(back)).status, 422)
+      const anew = await ada.load("/account/provider", { password })
       assert.equal(
-        (await ada.ask(server.approve(anew.to ?? "", "ada", "ada@provider.example"))).to,
+        (await ada.load(server.approve(anew.to ?? "", "ada", "ada@provider.example"))).to,
         "/account/provider",
       )
       const otherBrowser = openBrowser(service, "198.51.100.98")
@@ -147,13 +147,13 @@ const checks: Checks = {
         [303, true],
       )
 
-      const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
-      await ada.ask("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
+      const { sealed, secret } = setUpIn((await ada.load("/account/second-factor/set-up", { password })).text)
+      await ada.load("/account/second-factor/on", { sealed, code: computeCode(secret, Date.now()) })
       const third = openBrowser(service, "198.51.100.99")
       const half = await passThrough(place, third, "ada", "x@provider.example")
       assert.match(half.to ?? "", /^\/sign-in\/code/u)
       assert.equal(await third.isSignedIn(), false)
-      assert.equal((await third.ask("/sign-in/code", { code: computeCode(secret, Date.now() + 30_000) })).status, 303)
+      assert.equal((await third.load("/sign-in/code", { code: computeCode(secret, Date.now() + 30_000) })).status, 303)
       assert.equal(await third.isSignedIn(), true)
 
       // A thief of the old password may have made the link, because its address differs.

@@ -32,9 +32,9 @@ const pairTimes = async (service: Service, path: string) => {
   const measureMs = async (email: string) => {
     const browser = openBrowser(service, `10.0.${n >> 8}.${n++ & 255}`)
     const began = performance.now()
-    const { status } = await browser.ask(path, { email })
+    const { status } = await browser.load(path, { email })
     const answered = performance.now()
-    await browser.ask("/check-mail")
+    await browser.load("/check-mail")
     assert.equal(status, 303)
     return [answered - began, performance.now() - answered] as const
   }
@@ -81,7 +81,7 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
   const work = async (name: string, round: number) => {
     const browser = openBrowser(service, `10.${look + 1}.${round}.${name.length}`)
     const before = process.cpuUsage()
-    for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
+    for (const email of addresses(name, round)) assert.equal((await browser.load("/forgot", { email })).status, 303)
     await setTimeout(accountLimits.mailAfterMs + 100)
     const { system, user } = process.cpuUsage(before)
     return system + user

@@ -24,25 +24,25 @@ export const listUnderWayChecks = (url: string) =>
 /** Each credential that outlives a session or account, with the request that makes it. The answer must not contain it. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
-    ask: () => ada.ask("/account/tokens", aToken),
+    sendForm: () => ada.load("/account/tokens", aToken),
     made: /sn_pat_/u,
   }),
   "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
     const { path } = await registerForAccess(baseUrl, "https://app.example/cb")
-    const page = await ada.ask(path)
+    const page = await ada.load(path)
     const form = { ...readConsentForm(page.text), decision: "allow" }
     await readConsent()
-    return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
+    return { sendForm: () => ada.load("/oauth/authorize", form), made: /[?&]code=/u }
   },
   // The thief holds the secret, so the owner would have no code.
   "a second factor": async (_: Service, ada: Browser) => {
-    const { text } = await ada.ask("/account/second-factor/set-up", { password })
+    const { text } = await ada.load("/account/second-factor/set-up", { password })
     const { sealed, secret } = setUpIn(text)
     const code = computeCode(secret, Date.now())
-    return { ask: () => ada.ask("/account/second-factor/on", { sealed, code }), made: /recovery/u }
+    return { sendForm: () => ada.load("/account/second-factor/on", { sealed, code }), made: /recovery/u }
   },
   "a deletion": async (_: Service, ada: Browser) => ({
-    ask: () => ada.ask("/account/delete", { password }),
+    sendForm: () => ada.load("/account/delete", { password }),
     made: /^\/ /u,
   }),
 }
@@ -52,7 +52,7 @@ const proveEnd = async (service: Service, other: Service, what: string, begin: (
   const { id } = await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
   const ada = openBrowser(service, "198.51.100.8")
   assert.equal(await ada.signIn(email, password), 303)
-  const { ask, made } = await begin(service, ada)
+  const { sendForm, made } = await begin(service, ada)
 
   // A faster process sets another password and ends all sessions.
   const [begun, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -70,7 +70,7 @@ const proveEnd = async (service: Service, other: Service, what: string, begin: (
     ),
   )
   await begun.promise
-  const answer = ask()
+  const answer = sendForm()
   await setTimeout(300)
   all.resolve()
   await revocation

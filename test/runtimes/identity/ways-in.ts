@@ -24,19 +24,19 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       if (page === "/reset") await asksForReset(service, ada, email, 0)
       const { link } = page === "/reset" ? await asksForReset(service, ada, email, 1) : { link: "a-verify-link" }
       const before = ada.jar.size
-      const opened = await ada.ask(`${page}?link=${link}`)
+      const opened = await ada.load(`${page}?link=${link}`)
       assert.deepEqual([opened.status, opened.to, ada.jar.size], [303, page, before + 1])
       const cookie = [...ada.jar.keys()].at(-1) ?? ""
-      assert.match((await ada.ask(page)).text, new RegExp(`name="link" value="${link}"`, "u"))
-      assert.match((await ada.ask(page)).text, new RegExp(`name="link" value="${link}"`, "u"), "read once more")
+      assert.match((await ada.load(page)).text, new RegExp(`name="link" value="${link}"`, "u"))
+      assert.match((await ada.load(page)).text, new RegExp(`name="link" value="${link}"`, "u"), "read once more")
       const other = page === "/reset" ? "/verify" : "/reset"
-      assert(!(await ada.ask(other)).text.includes(link), "another page")
-      assert(!(await openBrowser(service, "198.51.100.77").ask(page)).text.includes(link), "another browser")
-      const done = await ada.ask(page, { link, ...sends })
+      assert(!(await ada.load(other)).text.includes(link), "another page")
+      assert(!(await openBrowser(service, "198.51.100.77").load(page)).text.includes(link), "another browser")
+      const done = await ada.load(page, { link, ...sends })
       assert.equal(done.status, page === "/reset" ? 303 : 422)
       assert.equal(ada.jar.has(cookie), page === "/verify")
     }
-    assert(!(await ada.ask("/verify?again")).text.includes("a-verify-link"), "a new link can be asked for")
+    assert(!(await ada.load("/verify?again")).text.includes("a-verify-link"), "a new link can be asked for")
   },
 
   "of two links in one browser each sets its own account's password; an empty one is invalid": async (service) => {
@@ -44,16 +44,16 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const [bob, other] = await signUpPerson(service, "tab-two")
     const tabs = openBrowser(service, "198.51.100.88")
     const [one, two] = [await asksForReset(service, tabs, email, 0), await asksForReset(service, tabs, other, 0)]
-    await tabs.ask(`/reset?link=${one.link}`)
-    await tabs.ask(`/reset?link=${two.link}`)
+    await tabs.load(`/reset?link=${one.link}`)
+    await tabs.load(`/reset?link=${two.link}`)
     assert.equal(await resets(tabs, one, second), 303, "from the form of the first tab")
-    assert((await tabs.ask("/reset")).text.includes(two.link), "the other tab, loaded again")
+    assert((await tabs.load("/reset")).text.includes(two.link), "the other tab, loaded again")
     assert.equal(await resets(tabs, two, third), 303)
     assert.equal(await resets(tabs, two, wrong), 422, "again")
     assert.deepEqual([await ada.signIn(email, second), await bob.signIn(other, third)], [303, 303])
     for (const page of ["/reset", "/reset?link="]) {
-      const response = await tabs.ask(page)
-      assert.equal(response.to === "/reset" ? (await tabs.ask("/reset")).to : response.to, "/forgot", page)
+      const response = await tabs.load(page)
+      assert.equal(response.to === "/reset" ? (await tabs.load("/reset")).to : response.to, "/forgot", page)
     }
   },
 
@@ -61,18 +61,18 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const [ada, email] = await signUpPerson(service, "tick")
     await ada.signIn(email, first)
     const token = await makesToken(ada)
-    await ada.ask("/account/password", { current: first, "next-password": second })
+    await ada.load("/account/password", { current: first, "next-password": second })
     assert.equal(await acceptsToken(service, token), true)
-    assert.match((await ada.ask("/account/password")).text, /name="tokens"\s+type="checkbox"/u)
-    await ada.ask("/account/password", { current: second, "next-password": third, tokens: "end" })
+    assert.match((await ada.load("/account/password")).text, /name="tokens"\s+type="checkbox"/u)
+    await ada.load("/account/password", { current: second, "next-password": third, tokens: "end" })
     assert.equal(await acceptsToken(service, token), false)
     const another = await makesToken(ada)
     const reset = await asksForReset(service, ada, email, 0)
     assert.equal(await resets(ada, reset, first), 303)
     assert.equal(await acceptsToken(service, another), true)
     const ended = await asksForReset(service, ada, email, 1)
-    await ada.ask(`${ended.page}?link=${ended.link}`)
-    assert.match((await ada.ask(ended.page)).text, /name="tokens"\s+type="checkbox"/u)
+    await ada.load(`${ended.page}?link=${ended.link}`)
+    assert.match((await ada.load(ended.page)).text, /name="tokens"\s+type="checkbox"/u)
     assert.equal(await resets(ada, ended, second, { tokens: "end" }), 303)
     assert.equal(await acceptsToken(service, another), false)
   },
@@ -107,7 +107,7 @@ interface Link {
 }
 
 const asksForReset = async (service: Service, browser: Browser, email: string, nth: number): Promise<Link> => {
-  assert.equal((await browser.ask("/forgot", { email })).to, "/check-mail")
+  assert.equal((await browser.load("/forgot", { email })).to, "/check-mail")
   return linkTo(service, email, nth)
 }
 
@@ -118,10 +118,10 @@ const resets = async (
   more: Readonly<Record<string, string>> = {},
 ) => {
   assert.equal(where?.page, "/reset")
-  return (await browser.ask("/reset", { link: where?.link ?? "", password, ...more })).status
+  return (await browser.load("/reset", { link: where?.link ?? "", password, ...more })).status
 }
 
-const makesToken = async (browser: Browser) => readToken(await browser.ask("/account/tokens", aToken))
+const makesToken = async (browser: Browser) => readToken(await browser.load("/account/tokens", aToken))
 
 const dump = (service: Service) =>
   service.run(

@@ -21,16 +21,16 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<RecordCheckResult
   const store = makeStoreUrl()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
   const { narrow, token } = await operate(store)
-  const ask = client({ baseUrl: served.url, token, fetch })
+  const api = client({ baseUrl: served.url, token, fetch })
   try {
     const values = new Map<string, string>()
     for (const recordCheckCase of recordCheckCases) {
-      const { body } = await ask.verify_ownership({ action: "start", domain: makeDomain(recordCheckCase) })
+      const { body } = await api.verify_ownership({ action: "start", domain: makeDomain(recordCheckCase) })
       values.set(makeDomain(recordCheckCase), body.record.value)
     }
     await world.setWorld(makeRecordCheckWorld((domain) => values.get(domain) ?? ""))
-    const results = await someAtOnce(recordCheckCases, (recordCheckCase) => judgeAgain(ask, recordCheckCase))
-    const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
+    const results = await someAtOnce(recordCheckCases, (recordCheckCase) => judgeAgain(api, recordCheckCase))
+    const outcomes = [...results, await listTells(api), ...(await becomes(api, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
     return [...outcomes, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
   } finally {
@@ -43,9 +43,9 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
   Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
 
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
-const judgeAgain = async (ask: Client, recordCheckCase: RecordCheckCase) => {
+const judgeAgain = async (api: Client, recordCheckCase: RecordCheckCase) => {
   for (let left = timesMore; ; left--) {
-    const answer = await checkOwnership(ask, makeDomain(recordCheckCase))
+    const answer = await checkOwnership(api, makeDomain(recordCheckCase))
     const result = judgeRecordCheck(recordCheckCase, answer)
     if (result.passed || !isVague(answer) || left === 0) return result
   }
@@ -53,16 +53,16 @@ const judgeAgain = async (ask: Client, recordCheckCase: RecordCheckCase) => {
 
 const timesMore = 5
 
-const checkOwnership = async (ask: Client, domain: string) => {
-  const { body } = await ask.verify_ownership({ action: "check", domain })
+const checkOwnership = async (api: Client, domain: string) => {
+  const { body } = await api.verify_ownership({ action: "check", domain })
   assert.ok("outcome" in body)
   return body
 }
 
 const verified = recordCheckCases.filter((testCase) => testCase.expect.outcome === "verified").map(makeDomain)
 
-const statuses = async (ask: Client) => {
-  const { domains } = (await ask.list_domains({ limit: "500" })).body
+const statuses = async (api: Client) => {
+  const { domains } = (await api.list_domains({ limit: "500" })).body
   return Object.fromEntries(domains.map(({ domain, status }) => [domain, status]))
 }
 
@@ -83,33 +83,33 @@ const pickVerified = (seen: Readonly<Record<string, string>>) =>
   Object.fromEntries(verified.map((one) => [one, seen[one]]))
 
 /** Verified is what was proved, and nothing else. */
-const listTells = async (ask: Client) => {
-  const seen = await statuses(ask)
+const listTells = async (api: Client) => {
+  const seen = await statuses(api)
   const expectation = Object.fromEntries(
     Object.keys(seen).map((one) => [one, verified.includes(one) ? "verified" : "challenged"]),
   )
   return makeResult("the list says which are verified", "verified", seen, expectation)
 }
 
-const checkEach = async (ask: Client, expected: "error" | "not_found_yet" | "verified") => {
+const checkEach = async (api: Client, expected: "error" | "not_found_yet" | "verified") => {
   await someAtOnce(verified, async (domain) => {
     for (let left = timesMore; left > 0; left--) {
-      const answer = await checkOwnership(ask, domain)
+      const answer = await checkOwnership(api, domain)
       if (answer.outcome === expected || !isVague(answer)) return
     }
   })
-  return pickVerified(await statuses(ask))
+  return pickVerified(await statuses(api))
 }
 
 /** An outage of every name server changes nothing (R7); that the record is gone lapses it; published again, it is back. */
-const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<RecordCheckResult>> => {
+const becomes = async (api: Client, world: SimServer): Promise<ReadonlyArray<RecordCheckResult>> => {
   const before = world.world()
   await world.setWorld(withZones(before, (zone) => ({ ...zone, above: { kind: "rcode", rcode: "SERVFAIL" } })))
-  const during = await checkEach(ask, "error")
+  const during = await checkEach(api, "error")
   await world.setWorld(withoutRecords(before))
-  const gone = await checkEach(ask, "not_found_yet")
+  const gone = await checkEach(api, "not_found_yet")
   await world.setWorld(before)
-  const back = await checkEach(ask, "verified")
+  const back = await checkEach(api, "verified")
   return [
     makeResult("verified stay so while their name servers fail", "error", during, all("verified")),
     makeResult("they lapse when every name server says that the record is gone", "not_found_yet", gone, all("lapsed")),

@@ -18,14 +18,14 @@ export const behindProxyCases = toCases<ServeCase["prove"]>({
           assert.equal(ways.length, 11)
           const statuses: Array<number> = []
           for (let nth = 0; nth < accountLimits.anonymousTokensPerAddress; nth++)
-            statuses.push(await proxy.ask(attacker, ways[nth % ways.length] ?? []))
+            statuses.push(await proxy.fetchStatus(attacker, ways[nth % ways.length] ?? []))
           assert.deepEqual(new Set(statuses), new Set([200]))
           // Each way once at each host: the proxy passes on to one and the other in turn.
           for (const way of ways)
             for (const host of ["one", "other"])
-              assert.equal(await proxy.ask(attacker, way), 429, `${host}: ${way.join(": ").slice(0, 80)}`)
-          assert.equal(await proxy.ask(forger, ["x-forwarded-for", attacker]), 200)
-          assert.equal(await proxy.ask(victim, []), 200)
+              assert.equal(await proxy.fetchStatus(attacker, way), 429, `${host}: ${way.join(": ").slice(0, 80)}`)
+          assert.equal(await proxy.fetchStatus(forger, ["x-forwarded-for", attacker]), 200)
+          assert.equal(await proxy.fetchStatus(victim, []), 200)
           proxy.close()
         }),
       )
@@ -61,7 +61,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
     from.pipe(passed)
   })
   const port = await listenOnLoopback(server)
-  const ask = (client: string, fields: Field): Promise<number> =>
+  const fetchStatus = (client: string, fields: Field): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = ["host", "names.example", "x-peer", client, ...fields]
       request({ port, host: "127.0.0.1", path: "/auth/anonymous", method: "POST", headers }, (answer) => {
@@ -70,7 +70,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
         .on("error", reject)
         .end()
     })
-  return { ask, close: () => void server.close() }
+  return { fetchStatus: fetchStatus, close: () => void server.close() }
 }
 
 const listForwardedHeaders = ({ rawHeaders }: IncomingMessage): ReadonlyArray<string> => {

@@ -36,8 +36,8 @@ export const endingCases = toCases<ServeCase["prove"]>({
     }),
   "asked to stop: what was sent before it stopped to listen is answered, and nothing is cut off": ({ env }) =>
     withService(env, async ({ ended, signal, url }) => {
-      const ask = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
-      const sockets = await Promise.all(Array.from({ length: 200 }, () => open(url, ask)))
+      const request = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+      const sockets = await Promise.all(Array.from({ length: 200 }, () => open(url, request)))
       const outputs = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
       signal("SIGTERM")
       const cut = (await Promise.all(outputs)).filter((text) => !text.startsWith("HTTP/1.1 200 "))

@@ -18,12 +18,12 @@ it.each([
     signIn: () => Effect.succeed({ account, needsCode: false, setCookie: [] }),
   })
   const layer = Layer.mergeAll(fakeCallers({ tokens: {}, sessions: {} }), roomyStore(), accounts)
-  const { ask } = await openPages(httpApp, layer)
-  const signedUp = await ask("/sign-up", { next, email: "ada@example.com", password: "long enough" }, "")
+  const { load } = await openPages(httpApp, layer)
+  const signedUp = await load("/sign-up", { next, email: "ada@example.com", password: "long enough" }, "")
   const cookies = signedUp.headers.getSetCookie().map((cookie) => cookie.split(";")[0])
   expect([signedUp.to, cookies.length]).toEqual(["/check-mail", 1])
   const cookie = [...cookies, "__Host-surename_verify=abc"].join("; ")
-  const [, field = ""] = /name="next" value="([^"]*)"/u.exec((await ask("/verify", undefined, cookie)).text) ?? []
+  const [, field = ""] = /name="next" value="([^"]*)"/u.exec((await load("/verify", undefined, cookie)).text) ?? []
   const form = { link: "abc", password: "long enough", next: field.replaceAll("&amp;", "&") }
-  expect((await ask("/verify", form, cookie)).to).toBe(to)
+  expect((await load("/verify", form, cookie)).to).toBe(to)
 })

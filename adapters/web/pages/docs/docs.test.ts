@@ -61,8 +61,8 @@ it("uses one script of its own on every page, and no inline code", async () => {
 
 it.each([pageScript, stylesheet])("serves $path small, compressed and cached for ever", async ({ path, text }) => {
   const { send } = await openDocs()
-  const ask = (encoding: string) => send(path, { headers: { "accept-encoding": encoding } })
-  const [plain, zipped] = [await ask("br"), await ask("gzip, br")]
+  const fetchEncoded = (encoding: string) => send(path, { headers: { "accept-encoding": encoding } })
+  const [plain, zipped] = [await fetchEncoded("br"), await fetchEncoded("gzip, br")]
   expect(await plain.text()).toBe(text)
   const bytes = new Uint8Array(await zipped.arrayBuffer())
   expect(gunzipSync(bytes).toString()).toBe(text)

@@ -23,29 +23,29 @@ const makeService = async () => {
   const { send } = await openPages(httpApp, layer, {
     scoreName: (input) => Effect.sync(() => (inputs.push(input), score_name.example.output)),
   })
-  const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
+  const load = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: pagesUrl, ...headers } }
     const response = await send(path, post)
     return { status: response.status, text: await response.text(), to: response.headers.get("location") }
   }
-  return { ask, inputs, counted }
+  return { load, inputs, counted }
 }
 
 const path = "/docs/score_name"
 const input = '{"domain": "mosslamp.com"}'
 
 it("starts with an example for every operation, and answers 404 for others", async () => {
-  const { ask } = await makeService()
+  const { load } = await makeService()
   for (const { name } of Object.values(operations)) {
-    const { status, text } = await ask(`/docs/${name}`)
+    const { status, text } = await load(`/docs/${name}`)
     expect([name, status, text.includes(`action="/docs/${name}"`)]).toEqual([name, 200, true])
   }
-  for (const none of ["nope", "toString", "__proto__"]) expect((await ask(`/docs/${none}`)).status).toBe(404)
+  for (const none of ["nope", "toString", "__proto__"]) expect((await load(`/docs/${none}`)).status).toBe(404)
 })
 
 it("calls with the typed token, shows the answer, and hides the token", async () => {
-  const { ask, inputs, counted } = await makeService()
-  const { status, text } = await ask(path, { token: " sn_reads ", input })
+  const { load, inputs, counted } = await makeService()
+  const { status, text } = await load(path, { token: " sn_reads ", input })
   expect(status).toBe(200)
   expect(text).toMatch(/Answer: 200.*calls left\..*&quot;score_version&quot;/su)
   expect(text).not.toContain("sn_reads")
@@ -53,27 +53,27 @@ it("calls with the typed token, shows the answer, and hides the token", async ()
 })
 
 it("calls as the account without a token, and only from our own pages", async () => {
-  const { ask, inputs } = await makeService()
-  expect((await ask(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
-  const foreign = await ask(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
+  const { load, inputs } = await makeService()
+  expect((await load(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
+  const foreign = await load(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
   expect([foreign.status, inputs.length]).toEqual([403, 1])
 })
 
 it("shows a rejected call as the interface rejects it", async () => {
-  const { ask, inputs } = await makeService()
+  const { load, inputs } = await makeService()
   for (const [token, code, status] of [
     ["", "token_missing", 401],
     ["nonsense", "token_invalid", 401],
     ["drafts", "scope_missing", 403],
   ] as const)
-    expect((await ask(path, { token, input })).text).toMatch(new RegExp(`Answer: ${status}.*${code}`, "su"))
-  expect((await ask(path, { token: "sn_reads", input: '{"domain": 7}' })).text).toMatch(/Answer: 400.*bad_input/su)
-  const { status, text } = await ask(path, { token: "sn_reads", input: "{'domain'}" })
+    expect((await load(path, { token, input })).text).toMatch(new RegExp(`Answer: ${status}.*${code}`, "su"))
+  expect((await load(path, { token: "sn_reads", input: '{"domain": 7}' })).text).toMatch(/Answer: 400.*bad_input/su)
+  const { status, text } = await load(path, { token: "sn_reads", input: "{'domain'}" })
   expect([status, text.includes("This is not JSON"), text.includes("{&#39;domain&#39;}")]).toEqual([422, true, true])
   expect(inputs).toEqual([])
 })
 
 it("has no token field when the operation needs no token", async () => {
-  const { ask } = await makeService()
-  expect((await ask("/docs/anonymous_token")).text).not.toContain('name="token"')
+  const { load } = await makeService()
+  expect((await load("/docs/anonymous_token")).text).not.toContain('name="token"')
 })

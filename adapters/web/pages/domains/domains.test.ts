@@ -55,7 +55,7 @@ const makeService = async ({ handlers = {}, verdict, ...given }: Given) => {
   const lists = Layer.mock(Watchlists)({ findLastChecks: () => Effect.succeed(lastChecks) })
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore, lists)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
-  return (await openPages(httpApp, layer, handlers)).ask
+  return (await openPages(httpApp, layer, handlers)).load
 }
 
 const [listed] = operations.list_domains.example.output.domains

@@ -60,16 +60,16 @@ const serve = async ({ room = true, handlers = {}, ...given }: Given) => {
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
   const { send } = await openPages(httpApp, layer, handlers)
-  const ask = async (at: string, init: RequestInit = {}) => {
+  const load = async (at: string, init: RequestInit = {}) => {
     const response = await send(at, { headers: { cookie: "a=b", origin: pagesUrl }, ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const post = (at: string, fields: Readonly<Record<string, string | File>>) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return ask(at, { method: "POST", body })
+    return load(at, { method: "POST", body })
   }
-  return { ask, post }
+  return { load, post }
 }
 
 const page = new File(["<h1>x</h1>"], "index.html")
@@ -78,9 +78,9 @@ const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.c
 
 describe("a service without drafts", () => {
   it("answers 404, and links to no drafts", async () => {
-    const { ask } = await serve({})
+    const { load } = await serve({})
     for (const at of ["/account/drafts", path]) {
-      const { status, text } = await ask(at)
+      const { status, text } = await load(at)
       expect([status, text.includes("This service keeps no drafts.")]).toEqual([404, true])
       expect(text).not.toContain(`href="/account/drafts"`)
     }
@@ -90,19 +90,19 @@ describe("a service without drafts", () => {
 describe("access to a draft", () => {
   it("is limited to its owner: other accounts get 404", async () => {
     const failNoDraft = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
-    const { ask, post } = await serve({ drafts: { find: failNoDraft, listVersions: failNoDraft } })
-    for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
+    const { load, post } = await serve({ drafts: { find: failNoDraft, listVersions: failNoDraft } })
+    for (const at of reads) expect([at, (await load(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
   })
 
   it("answers 404 for an impossible id without a lookup", async () => {
-    const { ask } = await serve({ drafts: {} })
+    const { load } = await serve({ drafts: {} })
     for (const odd of ["x", `D${"a".repeat(20)}`, `${draftId}%00`, "..%2f..", "__proto__"])
-      for (const at of reads) expect([odd, (await ask(`/account/drafts/${odd}${at}`)).status]).toEqual([odd, 404])
+      for (const at of reads) expect([odd, (await load(`/account/drafts/${odd}${at}`)).status]).toEqual([odd, 404])
   })
 
   it("answers 404 for a missing version or file", async () => {
-    const { ask } = await serve({ drafts })
+    const { load } = await serve({ drafts })
     for (const at of [
       "/diff?from=0",
       "/diff?to=x",
@@ -111,22 +111,22 @@ describe("access to a draft", () => {
       "/file?path=css/a.css&version=1e1",
       "/review?version=x",
     ])
-      expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
+      expect([at, (await load(`${path}${at}`)).status]).toEqual([at, 404])
   })
 
   it("redirects a visitor to the sign-in, and back", async () => {
-    const { ask } = await serve({ drafts })
-    const { headers } = await ask(`${path}/edit?path=css/a.css`, { headers: { cookie: "" } })
+    const { load } = await serve({ drafts })
+    const { headers } = await load(`${path}/edit?path=css/a.css`, { headers: { cookie: "" } })
     expect(headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}/edit?path=css/a.css`)}`)
   })
 })
 
 describe("a posted form", () => {
   it("from another origin is rejected", async () => {
-    const { ask } = await serve({ drafts })
+    const { load } = await serve({ drafts })
     for (const at of ["/account/drafts", ...writes.map((one) => `${path}${one}`)]) {
       const headers = { cookie: "a=b", origin: "https://evil.example" }
-      expect((await ask(at, { method: "POST", body: new FormData(), headers })).status).toBe(403)
+      expect((await load(at, { method: "POST", body: new FormData(), headers })).status).toBe(403)
     }
   })
 
@@ -142,8 +142,8 @@ describe("a posted form", () => {
   })
 
   it("keeps the typed text when the store is unavailable", async () => {
-    const { ask, post } = await serve({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
-    expect((await ask("/account/drafts")).status).toBe(503)
+    const { load, post } = await serve({ drafts: { find: () => away, list: () => away, listVersions: () => away } })
+    expect((await load("/account/drafts")).status).toBe(503)
     const { status, text } = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "mine" })
     expect([status, text.includes("\nmine</textarea")]).toEqual([503, true])
     expect(text).not.toContain("10.0.0.7")
@@ -223,8 +223,8 @@ describe("a stopped version", () => {
   const pageOf = async (one: DraftVersion, state: ReviewState) => {
     const draft = { ...found.draft, status: one.status, ...(one.ruling === undefined ? {} : { ruling: one.ruling }) }
     const draftStore = { ...drafts, find: () => Effect.succeed({ ...one, draft }), list: () => Effect.succeed([draft]) }
-    const { ask } = await serve({ drafts: draftStore, state })
-    const pages = [await ask(path), await ask("/account/drafts")]
+    const { load } = await serve({ drafts: draftStore, state })
+    const pages = [await load(path), await load("/account/drafts")]
     return pages.map(({ text }) => text.replaceAll(/\s+/gu, " "))
   }
 
@@ -272,7 +272,7 @@ describe("a stopped version", () => {
 
 describe("a file", () => {
   it("is handed out to be saved, never shown", async () => {
-    const { headers, text } = await (await serve({ drafts })).ask(`${path}/file?path=css/a.css`)
+    const { headers, text } = await (await serve({ drafts })).load(`${path}/file?path=css/a.css`)
     expect(text).toBe("a\r\nb\r\n")
     expect(headers.get("content-type")).toBe("application/octet-stream")
     expect(headers.get("content-disposition")).toBe(`attachment; filename="a.css"`)
@@ -283,13 +283,13 @@ describe("a file", () => {
   it.each(["a\0b", "a\rb", "a\r\nb\n", "\n\r\n"])(
     "%j has no edit page, because an edit would change more",
     async (content) => {
-      const { ask } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
-      expect((await ask(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")
+      const { load } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
+      expect((await load(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")
     },
   )
 
   it.each(["", "\n\na\n", "a\r\nb", "é\u2028"])("%j is", async (content) => {
-    const { ask } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
-    expect((await ask(`${path}/edit?path=css/a.css`)).text).toContain(`>\n${content}</textarea`)
+    const { load } = await serve({ drafts: { ...drafts, readContent: () => Effect.succeed(Buffer.from(content)) } })
+    expect((await load(`${path}/edit?path=css/a.css`)).text).toContain(`>\n${content}</textarea`)
   })
 })

@@ -55,20 +55,20 @@ describe("a picture", () => {
   const picture = `${path}/picture?version=3`
 
   it("is served at its place, to its owner only", async () => {
-    const { ask } = await makeService({ drafts, pictures })
+    const { load } = await makeService({ drafts, pictures })
     for (const page of [path, "/account/drafts"])
-      expect((await ask(page)).text).toMatch(
+      expect((await load(page)).text).toMatch(
         new RegExp(`src="${path}/picture\\?version=3"\\s+width="640"\\s+height="360"`, "u"),
       )
-    const { headers, status } = await ask(picture)
+    const { headers, status } = await load(picture)
     expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
       200,
       "image/jpeg",
       "nosniff",
     ])
     expect(headers.get("cache-control")).toMatch(/^private, /u)
-    expect((await ask(picture, undefined, "")).status).toBe(303)
-    expect((await ask(`${path}/picture`)).status).toBe(404)
+    expect((await load(picture, undefined, "")).status).toBe(303)
+    expect((await load(`${path}/picture`)).status).toBe(404)
   })
 
   it("is a drawing without a picture or a browser", async () => {
@@ -76,10 +76,10 @@ describe("a picture", () => {
       {},
       { pictures: { findPictured: () => Effect.succeed(new Set<string>()), readPicture: () => Effect.undefined } },
     ]) {
-      const { ask } = await makeService({ drafts, ...given })
-      const { text } = await ask(path)
+      const { load } = await makeService({ drafts, ...given })
+      const { text } = await load(path)
       expect([text.includes('<svg class="picture"'), text.includes("/picture?")]).toEqual([true, false])
-      expect((await ask(picture)).status).toBe(404)
+      expect((await load(picture)).status).toBe(404)
     }
   })
 
@@ -90,8 +90,8 @@ describe("a picture", () => {
       ["flagged", []],
     ] as const) {
       const draft = { ...found.draft, status, startPage }
-      const { ask } = await makeService({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
-      const { text } = await ask("/account/drafts")
+      const { load } = await makeService({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
+      const { text } = await load("/account/drafts")
       expect([...text.matchAll(/&lt;b&gt;Moss|>Lamps<|fill="#102030"/gu)].map(String).toSorted()).toEqual(
         [...parts].toSorted(),
       )
@@ -102,11 +102,11 @@ describe("a picture", () => {
   it("of a flagged version is not shown, served or requested", async () => {
     const draft = { ...found.draft, status: "flagged" } as const
     const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }
-    const { ask } = await makeService({
+    const { load } = await makeService({
       drafts: { ...drafts, ...flagged, list: () => Effect.succeed([draft]) },
       pictures: {},
     })
-    for (const page of [path, "/account/drafts"]) expect((await ask(page)).text).not.toContain("/picture?")
-    expect((await ask(picture)).status).toBe(404)
+    for (const page of [path, "/account/drafts"]) expect((await load(page)).text).not.toContain("/picture?")
+    expect((await load(picture)).status).toBe(404)
   })
 })

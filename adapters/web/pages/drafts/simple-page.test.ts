@@ -23,7 +23,7 @@ const services = Layer.mergeAll(
 it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s", async (status) => {
   const pages: Array<string> = []
   const written = { draft_id: draftId, version: 1, status, preview_url: "", version_preview_url: "" } as const
-  const { ask } = await openPages(httpApp, services, {
+  const { load } = await openPages(httpApp, services, {
     checkDraft: () => Effect.void,
     createDraft: ({ files }) =>
       Effect.sync(() => {
@@ -36,7 +36,7 @@ it.each(["live", "flagged"] as const)("makes a page, and leads to its draft: %s"
     if (file !== undefined) form.append("files", file)
     const fields = { simple: "1", name_hint: name, description: "Lamps & more", colour: "violet" }
     for (const [field, text] of Object.entries(fields)) form.append(field, text)
-    return ask(path, form)
+    return load(path, form)
   }
   expect((await send(" ")).text).toContain("The page needs a name.")
   expect((await send("<b>moss")).to).toBe(`${path}/${draftId}`)

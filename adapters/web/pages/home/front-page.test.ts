@@ -6,8 +6,8 @@ import { httpApp } from "../../index.ts"
 
 const readPage = async (path: string): Promise<string> => {
   const layer = Layer.mergeAll(fakeCallers({ tokens: {}, sessions: {} }), roomyStore({}))
-  const { ask } = await openPages(httpApp, layer)
-  return (await ask(path)).text
+  const { load } = await openPages(httpApp, layer)
+  return (await load(path)).text
 }
 
 it("claims nothing of its example without an answer", async () => {
@@ -22,8 +22,8 @@ it.each([
 ])("says where its example comes from: simulated %s", async (isSimulated, words) => {
   const layer = Layer.mergeAll(fakeCallers({ tokens: {}, sessions: {} }), keepingStore)
   const checkLive = () => Effect.succeed({ results: [someRow({ domain: "mosslamp.com" })] })
-  const { ask } = await openPages((options) => httpApp({ ...options, isSimulated }), layer, { checkLive })
-  expect((await ask("/")).text).toContain(`<p class="because">${words}</p>`)
+  const { load } = await openPages((options) => httpApp({ ...options, isSimulated }), layer, { checkLive })
+  expect((await load("/")).text).toContain(`<p class="because">${words}</p>`)
 })
 
 it.each(["/", "/sign-up"])("offers neither lists nor drafts where there are none: %s", async (path) => {

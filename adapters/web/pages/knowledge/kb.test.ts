@@ -9,13 +9,13 @@ it("says why a search needs an account, and keeps a visitor's question through t
   const knowledge = Layer.mock(Knowledge)({ sources: Effect.succeed([]) })
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
   const layer = Layer.mergeAll(knowledge, callers, roomyStore())
-  const { ask } = await openPages(httpApp, layer)
+  const { load } = await openPages(httpApp, layer)
   const why = "A search takes our computing time, so it needs an account. This browser keeps your question."
-  expect((await ask("/kb", undefined, "")).text).toContain(why)
+  expect((await load("/kb", undefined, "")).text).toContain(why)
   const path = `/kb?q=${encodeURIComponent("why & how?")}`
-  const { headers, to } = await ask(path, undefined, "")
+  const { headers, to } = await load(path, undefined, "")
   expect(to).toBe(`/sign-up?next=${encodeURIComponent(path)}`)
   const [cookie = ""] = headers.get("set-cookie")?.split(";") ?? []
-  expect((await ask(to, undefined, cookie)).text).toMatch(/keeps your question.*To search the knowledge, sign up/u)
-  expect((await ask(to, undefined, "session=ada")).to).toBe(path)
+  expect((await load(to, undefined, cookie)).text).toMatch(/keeps your question.*To search the knowledge, sign up/u)
+  expect((await load(to, undefined, "session=ada")).to).toBe(path)
 })

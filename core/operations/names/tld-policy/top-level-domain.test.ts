@@ -34,11 +34,11 @@ describe("the requested TLD", () => {
     ["example.com", "com"],
     ["www.example.co.uk.", "uk"],
     ["ä.рф", "xn--p1ai"],
-  ])("%s lies below .%s", (input, ask) => {
+  ])("%s lies below .%s", (input, tldToAsk) => {
     expect(readRefusal(input)).toMatchObject({
       _tag: "UnknownTld",
-      ask,
-      message: expect.stringContaining(`Ask about ${ask}.`),
+      tldToAsk,
+      message: expect.stringContaining(`Ask about ${tldToAsk}.`),
     })
   })
 
@@ -46,7 +46,7 @@ describe("the requested TLD", () => {
     "there is no .%s",
     (input) => {
       const error = readRefusal(input)
-      expect(error.ask).toBeUndefined()
+      expect(error.tldToAsk).toBeUndefined()
       expect(error.message).toMatch(/There is no top-level domain \.\w+ in IANA's list of 2026-07-24\./)
     },
   )

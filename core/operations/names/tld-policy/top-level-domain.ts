@@ -24,7 +24,7 @@ export const readTopLevelDomain = (input: string): Result.Result<TopLevelDomain,
   const last = ascii.slice(ascii.lastIndexOf(".") + 1)
   if (last !== ascii && findRow(last) !== undefined) {
     const message = `${ascii} is not a top-level domain: it lies below .${last}, and policy is kept by top-level domain. Ask about ${last}.`
-    return Result.fail(new UnknownTld({ tld: ascii, ask: last, message }))
+    return Result.fail(new UnknownTld({ tld: ascii, tldToAsk: last, message }))
   }
   return Result.fail(
     new UnknownTld({ tld: ascii, message: `There is no top-level domain .${last} in IANA's list of ${listedOn}.` }),

@@ -4,7 +4,7 @@ import * as Data from "effect/Data"
 export class UnknownTld extends Data.TaggedError("UnknownTld")<{
   /** A-label; empty when the input cannot be a name. */
   readonly tld: string
-  readonly ask?: string
+  readonly tldToAsk?: string
   readonly message: string
 }> {
   readonly code = "unknown_tld"

@@ -8,7 +8,7 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.
 export const findKnownName = (id: string): string => {
   const scenario = scenarios.find((one) => one.id === id)
   if (scenario === undefined) throw new Error(`there is no scenario ${id}`)
-  return scenario.ask
+  return scenario.domain
 }
 const simulated = ["registered-plain", "unregistered-plain", "throttle-always", "not-found-html"].map(findKnownName)
 

@@ -40,7 +40,7 @@ const ask = async (path: string) => {
     }),
   )
   const pages = await openPages((options) => httpApp({ ...options, operators: [email] }), services)
-  return (await pages.ask(path)).text
+  return (await pages.load(path)).text
 }
 
 it("pages through the whole queue without duplicates", async () => {

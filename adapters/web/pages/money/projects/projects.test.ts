@@ -61,38 +61,38 @@ const makeService = async ({ away = false, domains = [], held = { _tag: "None" }
   )
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
-  const { ask } = await openPages(httpApp, keeps ? Layer.merge(always, moneyServices) : always, { setBudget })
-  return { ask, done }
+  const { load } = await openPages(httpApp, keeps ? Layer.merge(always, moneyServices) : always, { setBudget })
+  return { load, done }
 }
 
 describe("access to a project", () => {
   it("is its owner alone, signed in", async () => {
-    const { ask } = await makeService()
-    expect((await ask(path)).status).toBe(200)
-    expect((await ask(path, undefined, "b=b")).status).toBe(404)
-    expect((await ask(path, undefined, "")).to).toBe("/sign-in?next=%2Faccount%2Fprojects%2Flamps")
-    for (const to of ["budget", "rename", "remove"]) expect((await ask(`${path}/${to}`, {}, "b=b")).status).toBe(404)
-    expect((await ask("/account/projects/..%2F..%2Fetc")).status).toBe(404)
+    const { load } = await makeService()
+    expect((await load(path)).status).toBe(200)
+    expect((await load(path, undefined, "b=b")).status).toBe(404)
+    expect((await load(path, undefined, "")).to).toBe("/sign-in?next=%2Faccount%2Fprojects%2Flamps")
+    for (const to of ["budget", "rename", "remove"]) expect((await load(`${path}/${to}`, {}, "b=b")).status).toBe(404)
+    expect((await load("/account/projects/..%2F..%2Fetc")).status).toBe(404)
   })
 
   it("includes projects with only a challenge, and the default project", async () => {
-    const { ask } = await makeService()
-    for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
-    expect((await ask("/account/projects/none")).status).toBe(404)
-    const { text } = await ask("/account/projects")
+    const { load } = await makeService()
+    for (const id of ["later", "default"]) expect((await load(`/account/projects/${id}`)).status).toBe(200)
+    expect((await load("/account/projects/none")).status).toBe(404)
+    const { text } = await load("/account/projects")
     for (const id of ["later", "default", "lamps"]) expect(text).toContain(`href="/account/projects/${id}"`)
   })
 
   it("answers 404 without a domain store, and nothing links to it", async () => {
-    const { ask } = await makeService({ keeps: false })
-    const { status, text } = await ask("/account/owned")
+    const { load } = await makeService({ keeps: false })
+    const { status, text } = await load("/account/owned")
     expect([status, text.includes("keeps no domains")]).toEqual([404, true])
-    expect((await ask("/account/tokens")).text).not.toContain('href="/account/owned"')
+    expect((await load("/account/tokens")).text).not.toContain('href="/account/owned"')
   })
 
   it("reports an unavailable database without its message", async () => {
-    const { ask } = await makeService({ away: true })
-    const found = [await ask("/account/owned"), await ask("/account/projects", { name: "x", amount: "1" })]
+    const { load } = await makeService({ away: true })
+    const found = [await load("/account/owned"), await load("/account/projects", { name: "x", amount: "1" })]
     expect(found.map(({ status, text }) => [status, text.includes("10.0.0.7")])).toEqual([
       [503, false],
       [503, false],
@@ -114,8 +114,8 @@ describe("a budget", () => {
     ["1e3", undefined],
     ["12,00", undefined],
   ])("reads %j as %s cents", async (amount, cents) => {
-    const { ask, done } = await makeService()
-    const { status, text, to } = await ask(`${path}/budget`, { amount, period: "monthly" })
+    const { load, done } = await makeService()
+    const { status, text, to } = await load(`${path}/budget`, { amount, period: "monthly" })
     if (cents === undefined) {
       expect([status, done]).toEqual([422, []])
       expect(text).toContain('id="amount-error"')
@@ -126,18 +126,18 @@ describe("a budget", () => {
   })
 
   it("rejects an unknown period", async () => {
-    const { ask, done } = await makeService()
-    const { status, text } = await ask(`${path}/budget`, { amount: "1", period: "daily" })
+    const { load, done } = await makeService()
+    const { status, text } = await load(`${path}/budget`, { amount: "1", period: "daily" })
     expect([status, text.includes('id="period-error"'), done]).toEqual([422, true, []])
   })
 
   it("creates a project under a new name, and never changes another", async () => {
-    const { ask, done } = await makeService()
+    const { load, done } = await makeService()
     const form = { amount: "1", period: "yearly" }
     for (const name of ["lamps", "LAMPS ", "later", "default", "", "a/b", "x".repeat(64)])
-      expect((await ask("/account/projects", { ...form, name })).status).toBe(422)
+      expect((await load("/account/projects", { ...form, name })).status).toBe(422)
     expect(done).toEqual([])
-    expect((await ask("/account/projects", { ...form, name: "Moss  Lamps" })).to).toBe("/account/projects/moss-lamps")
+    expect((await load("/account/projects", { ...form, name: "Moss  Lamps" })).to).toBe("/account/projects/moss-lamps")
   })
 })
 
@@ -153,7 +153,7 @@ describe("the cost of a project", () => {
       source: "https://registrar.example/",
       at,
     }
-    const { text } = await (await makeService({ domains: ["a.com", "b.com", "c.io"], held })).ask(path)
+    const { text } = await (await makeService({ domains: ["a.com", "b.com", "c.io"], held })).load(path)
     for (const words of [
       "$11.08",
       "17 Mar 2030",
@@ -168,7 +168,7 @@ describe("the cost of a project", () => {
 
   it("is unknown while the registrar is unavailable", async () => {
     const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
-    const { text } = await (await makeService({ domains: ["a.com"], held })).ask(path)
+    const { text } = await (await makeService({ domains: ["a.com"], held })).load(path)
     expect(text).toContain("we could not reach our registrar")
     expect(text).toContain("Expiry unknown. Scan it on its page.")
     expect(text).toContain("1 renewal with an unknown price")
@@ -176,12 +176,12 @@ describe("the cost of a project", () => {
 
   it("is paged for many domains, with sums over all", async () => {
     const domains = Array.from({ length: 30 }, (_, n) => `d${String(n).padStart(2, "0")}.io`)
-    const { ask } = await makeService({ domains })
-    const first = await ask(path)
+    const { load } = await makeService({ domains })
+    const first = await load(path)
     expect(first.text).toContain(`href="${path}?from=25"`)
     expect(first.text).toContain("30 renewals with an unknown price")
     expect(first.text).toContain("and 22 domains more")
-    const second = await ask(`${path}?from=25`)
+    const second = await load(`${path}?from=25`)
     expect(second.text).toContain(`href="/account/domains/d29.io"`)
     expect(second.text).not.toContain("?from=50")
   })
@@ -189,8 +189,8 @@ describe("the cost of a project", () => {
 
 describe("a project", () => {
   it("is renamed with its domains", async () => {
-    const { ask, done } = await makeService()
-    expect((await ask(`${path}/rename`, { name: "Bright Lamps" })).to).toBe("/account/projects/bright-lamps")
+    const { load, done } = await makeService()
+    expect((await load(`${path}/rename`, { name: "Bright Lamps" })).to).toBe("/account/projects/bright-lamps")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "bright-lamps"],
       ["rename", "ada", "lamps", "bright-lamps"],
@@ -198,19 +198,19 @@ describe("a project", () => {
   })
 
   it.each(["default", "later", "lamps", "", "a_b"])("cannot be renamed to %j", async (name) => {
-    const { ask, done } = await makeService()
-    const { status, text } = await ask(`${path}/rename`, { name })
+    const { load, done } = await makeService()
+    const { status, text } = await load(`${path}/rename`, { name })
     expect([status, done, text.includes("<details open>")]).toEqual([422, [], true])
   })
 
   it("leaves its domains to default when it is removed; default keeps its name", async () => {
-    const { ask, done } = await makeService()
-    expect((await ask(`${path}/remove`, {})).to).toBe("/account/projects")
+    const { load, done } = await makeService()
+    expect((await load(`${path}/remove`, {})).to).toBe("/account/projects")
     expect(done).toEqual([
       ["domains", "ada", "lamps", "default"],
       ["remove", "ada", "lamps"],
     ])
-    expect((await ask("/account/projects/default/rename", { name: "other" })).status).toBe(422)
+    expect((await load("/account/projects/default/rename", { name: "other" })).status).toBe(422)
     expect(done.length).toBe(2)
   })
 })

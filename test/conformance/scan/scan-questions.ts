@@ -25,7 +25,7 @@ const secondScans = {
  * How a name is asked about. `check`: by check_live instead; `hurry`: a scan with a deadline of one second; `suggest`:
  * named by a suggestion, its registry not asked.
  */
-export type Ask = "scan" | "check" | "hurry" | "suggest" | keyof typeof secondScans
+export type ScanQuestion = "scan" | "check" | "hurry" | "suggest" | keyof typeof secondScans
 
 export const findSecondScan = (ask: string): Wait | undefined => waits[ask]
 
