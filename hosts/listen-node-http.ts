@@ -53,9 +53,13 @@ const endLateRequest = (incoming: IncomingMessage): void => {
   const { headers, method, url = "" } = incoming
   const isUpload = method === "PUT" && /^\/jobs\/[^/?]+\/names(?:\?|$)/u.test(url)
   if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
-  // Reads bytes that came while the process stood still before the request counts as late.
+  closeIfIncompleteAfter(incoming, hostLimits.requestMs)
+}
+
+/** Bytes that came while the process stood still are read first. */
+const closeIfIncompleteAfter = (incoming: IncomingMessage, ms: number): void => {
   const closeIfIncomplete = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(closeIfIncomplete), hostLimits.requestMs).unref()
+  const timer = setTimeout(() => setImmediate(closeIfIncomplete), ms).unref()
   incoming.once("close", () => clearTimeout(timer))
 }
 
@@ -125,18 +129,10 @@ const trackConnections = (server: Server): UnderWay => {
     if (underWay.draining) answer.shouldKeepAlive = false
     underWay.answers.add(answer)
     answer.once("close", () => underWay.answers.delete(answer))
-    answer.once("finish", () => closeUnlessRead(incoming))
+    // An unread request body may never end, and Deno would wait for it.
+    answer.once("finish", () => incoming.complete || closeIfIncompleteAfter(incoming, hostLimits.unwantedBodyMs))
   })
   return underWay
-}
-
-/** An unread request body may never end, and Deno would wait for it. */
-const closeUnlessRead = (incoming: IncomingMessage): void => {
-  if (incoming.complete) return
-  // Reads what arrived while the process stood still before it gives up.
-  const closeIfIncomplete = () => incoming.complete || incoming.socket.destroy()
-  const timer = setTimeout(() => setImmediate(closeIfIncomplete), hostLimits.unwantedBodyMs)
-  incoming.once("close", () => clearTimeout(timer))
 }
 
 /**
