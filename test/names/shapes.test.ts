@@ -15,7 +15,7 @@ it("gives at most 60 % of the usual first page to one shape of names", () => {
   )
   // Each of the other shapes has its part: single words that stand for the idea, and new ones.
   expect(findMedianShare(pages.map(({ shares }) => shares.one_word))).toBeGreaterThanOrEqual(12)
-  // People keep half as many new words as others. Other languages have few.
+  // People keep few new words, so only good ones were left: every third page has one.
   const english = pages.filter(({ language }) => language === "en")
-  expect(findMedianShare(english.map(({ shares }) => shares.new_word))).toBeGreaterThanOrEqual(6)
+  expect(3 * english.filter(({ shares }) => shares.new_word > 0).length).toBeGreaterThan(english.length)
 })

@@ -10,19 +10,21 @@ export const makeMatchedNames = (
   { language, units, words }: Concept,
   code = language?.code ?? "en",
 ): ReadonlyArray<NameCandidate> =>
-  findNamedUnits(units, written(code), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap((named) => {
-    const { at, lists, unit } = named
-    // Neighbouring topics only where an idea has few names: fewer good rows are better.
-    const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
-    const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
-    const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
-    return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
-      ({ name, rank, coveredUnits }) => ({
-        ...makeMatchedName(name, unit, at, rank),
-        coveredUnits,
-      }),
-    )
-  })
+  findNamedUnits(units, findMatchedWords(code), code === "en" ? listWiderIdeas : listWiderIdeasAbroad).flatMap(
+    (named) => {
+      const { at, lists, unit } = named
+      // Neighbouring topics only where an idea has few names: fewer good rows are better.
+      const isEnough = (lists[0]?.length ?? 0) >= ownNamesEnough
+      const namedUnit = { ...named, lists: lists.slice(0, isEnough ? 1 : lists.length) }
+      const strayDelay = code === "en" ? strayDelays.english : strayDelays.abroad
+      return rankNames(namedUnit, { orderKey: toOrderKey(words), separator: /[-=]/u, strayDelay }).map(
+        ({ name, rank, coveredUnits }) => ({
+          ...makeMatchedName(name, unit, at, rank),
+          coveredUnits,
+        }),
+      )
+    },
+  )
 
 export const makeMatchedName = (name: string, { words }: Unit, unit: number, rank: number): NameCandidate => {
   const isPhrase = name.includes("=")
@@ -44,4 +46,4 @@ const strayDelays = { english: 45, abroad: 14 } as const
 /** So many names of its own need no neighbouring topic. */
 const ownNamesEnough = 40
 
-const written = readWritten(table)
+export const findMatchedWords = readWritten(table)

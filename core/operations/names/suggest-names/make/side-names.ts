@@ -4,7 +4,7 @@ import { listRoots } from "../read/inflect.ts"
 import { nameLimits } from "../../limits.ts"
 import { memoizeByText } from "../../../../sharing/memoize.ts"
 import { shuffleByKey, toOrderKey } from "../words/material.ts"
-import { makeMatchedName } from "./matched-names.ts"
+import { findMatchedWords, makeMatchedName } from "./matched-names.ts"
 import type { NameCandidate } from "./name-candidate.ts"
 import { findRow, findRowByStem, splitHeads } from "../read/qualifiers.ts"
 import { isVerb } from "../read/verbs.ts"
@@ -30,7 +30,7 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   const sideNames = units.flatMap((unit, at) => {
     const isSide = facets.has(at) || unit.standing === "side"
     const find = (rows: Rows) => shuffle(findSideRow(rows, unit, language?.code) ?? [])
-    const anyTradeNames = find(readRows(`${code} ${anyKind}`))
+    const anyTradeNames = shuffle(listAnyTradeNames(unit, code, language?.code))
     if ((isThing(unit) && anyTradeNames.length > 0) || unit.standing === "beside") return []
     return [
       ...makeNames(collectEnough(pairTables.map(find)), unit, at, ranks.first),
@@ -47,9 +47,24 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   return [...sideNames, ...namesInWords.filter(({ label }) => !labels.has(label)), ...tradeNames]
 }
 
+/** A side without a row has the names that it has as a subject: telemedicine for horses. */
+const listAnyTradeNames = (unit: Unit, code: string, ownCode: string | undefined): ReadonlyArray<string> => {
+  const rows = readRows(`${code} ${anyKind}`)
+  const canBeSubject = code === "en" && unit.role !== "core" && isSpecific(unit)
+  const names = canBeSubject ? findMatchedWords("en")(unit.idea).filter(({ ideas }) => ideas === 1) : []
+  const ownNames = names.map(({ name }) => name)
+  const isPhrase = unit.words.length > 1 && ownNames.length > 0
+  return (isPhrase ? findRow(rows, unit.words) : findSideRow(rows, unit, ownCode)) ?? ownNames
+}
+
 /** A vegan cheese is one idea, "app" and "adults" are none, and a trade may have names for each of these words. */
 const findNamesInWords = (tables: ReadonlyArray<Rows>, { leftOut, spelledWords, units }: Concept) => {
-  const otherWords = [...leftOut, ...units.filter(isThing).flatMap(({ words }) => words)]
+  // Single dads dine with somebody.
+  const isPhrase = (unit: Unit) => unit.role === "audience" && unit.words.length > 1
+  const otherWords = [
+    ...leftOut,
+    ...units.filter((unit) => isThing(unit) || isPhrase(unit)).flatMap(({ words }) => words),
+  ]
   return spelledWords.flatMap((word, at) => {
     const phrases = [3, 2, 1].map((size) => spelledWords.slice(at, at + size))
     const findNames = (rows: Rows) => phrases.flatMap((phrase) => findRow(rows, phrase) ?? [])
@@ -67,12 +82,19 @@ const collectEnough = (lists: ReadonlyArray<ReadonlyArray<string>>) =>
 
 const pairsEnough = 6
 
-/** "New mothers" also have the row of their last word; "balcony gardeners" and "record players" mean another thing. */
+/** Single moms are moms, and dog owners have the row of dogs. Balcony gardeners and record players are another thing. */
 const findSideRow = (rows: Rows, unit: Unit, code = "en") => {
   if (code !== "en") return findRowByStem(rows, unit.words)
-  const lastWord = unit.words.slice(-1)
-  const isAlike = !isSpecific(unit) || findIdea(lastWord[0] ?? "")?.idea === unit.idea
-  return findRow(rows, unit.words) ?? (isAlike ? findRow(rows, lastWord) : undefined)
+  const [lastWord, otherWords] = [unit.words.slice(-1), unit.words.slice(0, -1)]
+  const last = findIdea(lastWord[0] ?? "")
+  const isGroup = unit.field === "people" && otherWords.length > 0
+  const isAlike = !isSpecific(unit) || last?.idea === unit.idea || isGroup
+  const isOfAnybody = isGroup && (last === undefined || !isSpecific(last))
+  return (
+    findRow(rows, unit.words) ??
+    (isAlike ? findRow(rows, lastWord) : undefined) ??
+    (isOfAnybody ? findRow(rows, otherWords) : undefined)
+  )
 }
 
 /** An app for nurses is no care, and shoes from mushrooms are shoes. Without another word, a side says the kind. */

@@ -18,7 +18,7 @@ our plan is to open a running club | running club |
 ich möchte einen Blumenladen eröffnen | blumenladen |
 quiero abrir una librería | librería |
 a bike repair shop that comes to your house | bike repair, shop, mobile |
-a gym for people who can't walk | gym, wheelchair, users |
+a gym for people who can't walk | gym, wheelchair users |
 a hotel that doesn't allow children | hotel, children free | children
 a bar that does not serve alcohol | bar, alcohol free | alcohol
 wine bar instead of a pub | wine bar | pub

@@ -240,7 +240,8 @@ const listOwnNear = (
 ): ReadonlyArray<NearWord> | undefined => {
   const isPlaceAbroad = entry?.field === "place" && listNativeNear(entry, language).length === 0
   if (language !== undefined && !isPlaceAbroad) return undefined
-  const wordsOfParts = words.length === 1 ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
+  const hasEnough = words.length === 1 || (entry?.nearWords.length ?? 0) >= nearWordsEnough
+  const wordsOfParts = hasEnough ? [] : words.flatMap((word) => listNearInField(word, entry?.field))
   const isHeadNew = entry !== undefined && !isSameWord(words, entry.head)
   return [
     ...(isHeadNew ? [{ word: entry.head, place: "either" } as const] : []),
@@ -248,6 +249,9 @@ const listOwnNear = (
     ...wordsOfParts,
   ]
 }
+
+/** A phrase with so many near words needs none of its parts: a fire station has no hearth. */
+const nearWordsEnough = 6
 
 export const isOfOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
   unit.words.length > 1 && findEntry(word) !== undefined && findEntry(word)?.field !== unit.field

@@ -202,11 +202,11 @@ describe("modifiers of the subject", () => {
     ["gdpr consultants", /shred|redact|lock|rule|book/u, /penny/u],
     ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
     ["gelateria artigianale senza lattosio", /gelo|gusti|cono|palline|paletta|brivido/u, /latte|panna|crema/u],
-    ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench/u, /peer/u],
+    ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench|loan|borrow/u, /peer/u],
     ["learn sign language online", /hand|palm|finger/u, /echo|voice|loud/u],
     ["wedding photographer who shoots only on film", /lens|frame|veil|dance|shot/u, /clapper|bluescreen/u],
     ["bike repair shop run by teenagers", /wheel|gear|spoke|grease|pedal|chain/u, /stride|breathless|pace/u],
-    ["night-time childcare", /cot|nap|crayon|bedtime|moon/u, /billed|punch|stopwatch/u],
+    ["night-time childcare", /cot|nap|crayon|bedtime|moon|nursery|baby/u, /billed|punch|stopwatch/u],
     ["suivre ses dépenses en couple", /compte|commun|ticket|tirelire|poche/u, /ses(?:d|$)/u],
   ])("%s: first rows keep it, and none says another thing", (query, subject, other) => {
     const labels = expand(query, defaultTlds).map(({ label }) => label)

@@ -13,9 +13,9 @@ describe("a choice of names", () => {
     ["compound", { style: "compound" }, 100],
     ["blend", { style: "blend" }, 10],
     ["coined", { style: "coined" }, 10],
-    ["descriptive", { style: "descriptive" }, 35],
-    ["short", { style: "short" }, 15],
-    ["up to eight letters", { max_length: 8 }, 50],
+    ["descriptive", { style: "descriptive" }, 30],
+    ["short", { style: "short" }, 12],
+    ["up to eight letters", { max_length: 8 }, 45],
     ["from a letter on", { starts_with: "p" }, 20],
     ["without words", { avoid: ["lingo", "kid"] }, 200],
   ] as const)("%s: fewer names, all of them so, and enough of them", (_, choice, enough) => {

@@ -145,7 +145,9 @@ const makeUnitMatcher = ({
 
 /** A name covers a qualifier only with the qualifier's own words ("hound" covers "dogs", not "rescue dogs"). */
 const makeCoverTest = (unit: Unit, subject: Unit) => {
-  if (!unit.isQualifier) return makeUnitMatcher(unit)
+  // A hearth is no fire station.
+  if (!unit.isQualifier)
+    return makeUnitMatcher(unit.words.length > 1 && isSpecific(unit) ? { ...unit, words: [] } : unit)
   const subjectWords = new Set([...subject.words.flatMap(listRoots), ...subject.nearWords.map(({ word }) => word)])
   const isOwn = (word: string) => !listRoots(word).some((root) => subjectWords.has(root))
   return makeWordTest(unit.words.filter(isOwn), unit.qualifierPieces.filter(isOwn))

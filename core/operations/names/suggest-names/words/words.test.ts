@@ -97,6 +97,15 @@ describe("the word data", () => {
       "physiotherapist",
       "therapist",
       "psychotherapist",
+      "puberty",
+      "bagpipes",
+      "bagpipe",
+      "bagpiper",
+      "bagpipers",
+      "raccoons",
+      "racoon",
+      "racoons",
+      "widower",
     ])
   })
 })
