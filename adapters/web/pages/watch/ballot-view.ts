@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import type { Votes } from "@surename/core/operations/watch/ports/shares"
-import { formatCount } from "../facts.ts"
+import { formatCount, renderTimeAgo } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
 import { renderChip } from "../names/search/answer-card.ts"
 import type { describeLatestState } from "../names/state-of.ts"
@@ -19,12 +19,14 @@ interface SharedNames {
   readonly isOwn: boolean
   readonly name: string
   readonly names: ReadonlyArray<SharedName>
+  /** The oldest check: a free name is checked weekly. `Infinity` before the first answer. */
+  readonly since: number
   readonly votes: Votes
   readonly ownVotes: ReadonlySet<string>
 }
 
 /** Shows only names and states, and nothing else of the owner. */
-export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, votes }: SharedNames): PageParts => ({
+export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, since, votes }: SharedNames): PageParts => ({
   title: name,
   noIndex: true,
   description: `Vote for the names that you like: ${names.map((shared) => shared.name.unicode).join(", ")}`.slice(
@@ -42,6 +44,7 @@ export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, votes }: 
       </ol>
     </form>
     ${names.length === 0 ? html`<p class="empty">No name is on this list yet. Come back later.</p>` : ""}
+    ${since === Infinity ? "" : html`<p class="hint">States are of the last checks, the oldest ${renderTimeAgo(since)}. Open a name to check it now.</p>`}
     <p class="hint">Votes are kept for this browser, not for your account. Take a vote back at any time.</p>
   `,
 })

@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import { failWhenUsedUp } from "@surename/core/calls/call"
 import { countCall } from "@surename/core/calls/count"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { chooseLatestRow } from "@surename/core/evidence/latest-row"
+import { chooseLatestRow, readAnswerTime } from "@surename/core/evidence/latest-row"
 import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
 import { watchLimits } from "@surename/core/operations/watch/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
@@ -28,30 +28,29 @@ export const sharedPage: Page = {
       visit,
       Effect.gen(function* () {
         const [shares, lists] = yield* shareServices
-        const secret = secretOf(visit)
         const share = yield* (
-          shares?.open(secret, toVoterCookie(visit.site.baseUrl).read(visit.cookie) ?? "") ?? Effect.undefined
+          shares?.open(secretOf(visit), toVoterCookie(visit.site.baseUrl).read(visit.cookie) ?? "") ?? Effect.undefined
         )
         if (share === undefined || lists === undefined) return showErrorPage("not_found", "/")
         const { mine: ownVotes, owner, votes, watchlistId } = share
         const watched = yield* lists.listNames(owner, watchlistId, "", watchLimits.watchNamesListed)
         const stored = yield* readStoredRows(watched.map(({ domain }) => domain))
         const events = yield* readEventsOfList(owner, watchlistId)
-        const names = watched.flatMap((watchedName) => {
-          const name = domainName(watchedName.domain)
+        const names = watched.flatMap(({ domain, last, subject: { lookedAt = 0, state } }) => {
+          const name = domainName(domain)
           if (Result.isFailure(name)) return []
-          const entry = {
-            domain: watchedName.domain,
-            state: watchedName.subject.state,
-            row: chooseLatestRow(toLastRow(name.success, watchedName.last), stored.get(watchedName.domain)),
-          }
-          return [{ name: name.success, words: describeLatestState(entry, events) }]
+          const row = chooseLatestRow(toLastRow(name.success, last), stored.get(domain))
+          const words = describeLatestState({ domain, row, state }, events)
+          return [{ name: name.success, words, checkedAt: Math.max(readAnswerTime(row), lookedAt) }]
         })
+        const since = Math.min(...names.flatMap(({ checkedAt }) => checkedAt || []))
         const list = yield* Effect.option(lists.find(owner, watchlistId))
         const isOwn = Result.isSuccess(visit.who) && visit.who.success?.subject === owner
         return Option.isNone(list)
           ? showErrorPage("not_found", "/")
-          : showPage(renderSharedPage({ path: visit.path, isOwn, name: list.value.name, names, votes, ownVotes }))
+          : showPage(
+              renderSharedPage({ path: visit.path, isOwn, name: list.value.name, names, since, votes, ownVotes }),
+            )
       }),
     ),
   post: (visit) =>

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { nameOf } from "@surename/fixtures"
+import { renderSharedPage } from "./ballot-view.ts"
+
+it("dates the states that visitors vote on, because a free name may be registered since", async () => {
+  const names = [{ name: nameOf("idea.com"), words: { kind: "free", word: "not registered" } as const }]
+  const votes = { votes: new Map<string, number>(), ownVotes: new Set<string>() }
+  const readPage = async (since: number) =>
+    String(await renderSharedPage({ path: "/shared/x", isOwn: false, name: "Ideas", names, since, ...votes }).main)
+  expect(await readPage(Date.parse("2026-11-21T10:00:00Z"))).toMatch(
+    /the oldest\s*<span data-ago><time datetime="2026-11-21T10/u,
+  )
+  expect(await readPage(Infinity)).not.toContain("the oldest")
+})
