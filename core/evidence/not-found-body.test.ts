@@ -257,6 +257,8 @@ describe("a registry's block on the name", () => {
     ["another's registration", { description: ["The domain is blocked by the registration of another."] }],
     ["who may read", notice("Restricted", "Registered names are shown to accredited parties only.")],
     ["its registration, below a block", notice("Reserved", "This domain is registered to a ministry.")],
+    ["its holder, below a block", notice("Reserved", "Registered to a ministry.")],
+    ["its use, below a block", notice("Reserved", "Already registered.")],
     ["your address", notice("Notice", "Your IP address has been blocked because of excessive domain queries.")],
     ["clients that ask in bulk", { description: ["Bulk clients are blocked."] }],
     ["rights", { description: ["All domain name rights reserved."] }],

@@ -43,9 +43,8 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ],
   [
     "reserved",
-    /^(?:reserved(?: by (?:the )?registry)?|(?:registry )?reserved(?: (?:domain(?: name)?|name|label|string))?)$/u,
+    /^(?:restricted|(?:domain(?: name)?|name) reserved|reserved by (?:the )?registry|(?:registry )?reserved(?: (?:domain(?: name)?|name|label|string))?)$/u,
   ],
-  ["reserved", /^(?:restricted|(?:domain(?: name)?|name) reserved)$/u],
   [
     "reserved",
     new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
@@ -62,12 +61,15 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
       "u",
     ),
   ],
-  ["blocked", /^(?:globally )?blocked (?:domain(?: name)?|name|label)$/u],
-  ["blocked", /^(?:globalblock|dpml block)$/u],
+  ["blocked", /^(?:(?:globally )?blocked (?:domain(?: name)?|name|label)|globalblock|dpml block)$/u],
 ]
 
+/** Without a subject, such as "registered to a ministry", a sentence is about the name, too. */
 export const mentionsName = (sentence: string): boolean => namePattern.test(sentence)
 
-const namePattern = new RegExp(`§|^${name} `, "u")
+const namePattern = new RegExp(
+  `§|^${name} |^(?:(?:already|currently) )?(?:registered|delegated|allocated|assigned|taken|in use)(?:$| (?:to|by|for|since|on|at) )`,
+  "u",
+)
 
 const explanation = new RegExp(`^${name}(?:${is}not available for registration| can not be registered)$`, "u")
