@@ -7,8 +7,8 @@ import type { Terminal } from "@surename/adapters/cli"
 const sameSignalMs = 200
 
 /**
- * `node:process` is equal on the three runtimes for terminals. `unwritable` gives the reason why standard output failed; nothing
- * when its reader closed it.
+ * For terminals, `node:process` works alike on the three runtimes. `unwritable` returns the reason why standard output failed, and
+ * `undefined` when its reader closed it.
  */
 export const openTerminal = () => {
   const stopController = new AbortController()
@@ -48,7 +48,7 @@ export const openTerminal = () => {
     stdoutIsTerminal: process.stdout.isTTY === true,
     stderrIsTerminal: process.stderr.isTTY === true,
     get columns() {
-      // Windows change their size. A terminal without a known size says 0.
+      // A window may change its size. A terminal without a known size reports 0.
       return process.stderr.columns || 80
     },
     out: (text) =>

@@ -72,7 +72,7 @@ const makeBlobs = (send: SendRequest): Blobs["Service"] =>
 
 const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
 
-/** Sends one signed request. Retries once without an answer: the server may have closed a reused connection. */
+/** Sends one signed request. Retries once when no answer comes: the server may have closed a reused connection. */
 const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   const agent = yield* openAgent({
     secure: bucket.protocol === "https:",
@@ -103,7 +103,7 @@ const makeSender = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
 
 const requireWholeFile = () => ({ maxBytes: draftLimits.draftFileBytes, part: "whole" }) as const
 
-/** Makes the object's name from its digest, so that an operator finds it, and its copy. */
+/** The name has the digest, so that an operator finds the object, and the number of the copy. */
 const toObjectName = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) =>
   `${sha256.slice(0, 2)}/${sha256}-${copy}${encoding === "identity" ? "" : `.${encoding}`}`
 

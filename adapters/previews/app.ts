@@ -29,7 +29,7 @@ export interface PreviewAnswered {
 export interface PreviewApp {
   readonly fetch: (request: Request) => Promise<Response>
   readonly answerUnreadable: () => Response
-  /** Answers too long headers: a draft can set cookies for all of its neighbours. */
+  /** Answers headers that are too long. A draft can set cookies for all its neighbours. */
   readonly answerTooLong: () => Response
 }
 

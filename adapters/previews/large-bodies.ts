@@ -16,7 +16,7 @@ export interface SharedBody {
   readonly release?: () => void
 }
 
-/** Bounds the memory of large files: one copy for all readers, and a limit together. A reader without memory waits as for a slow store. */
+/** Bounds the memory of large files. One copy serves all readers, and all copies share a limit. Over it, a reader waits. */
 export class LargeBodies extends Context.Service<
   LargeBodies,
   {

@@ -1,7 +1,7 @@
 import { evidenceLimits } from "./limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/** Compares two answers without their names. An answer equal to a random name's describes any missing name. */
+/** Compares two answers without their names. If a random name has the same answer, the answer fits any missing name. */
 export const isSameAnswer = (first: RdapObservation, second: RdapObservation): boolean => {
   const a = readText(first)
   const b = readText(second)

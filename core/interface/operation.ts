@@ -23,7 +23,7 @@ export interface Operation extends Route {
   readonly name: string
   readonly about: string
   readonly when: string
-  /** The parts of its answer that may be quoted. */
+  /** Tells an assistant how to report the answer. */
   readonly quote: string
   readonly input: Wire
   readonly output: Wire

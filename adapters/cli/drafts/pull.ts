@@ -46,12 +46,9 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   const versionFiles = await fetchVersion(service, draft, version)
   const files = checkFiles(versionFiles)
   const base = await fetchBase(service, { dir, draft, force })
-  const hashHere = async (path: string) => ({ path, sha256: await hashFile(join(dir, path)) })
-  const hashByPath = new Map(
-    (
-      await Promise.all([...files, ...base.keys()].map((item) => hashHere(typeof item === "string" ? item : item.path)))
-    ).map((item) => [item.path, item.sha256]),
-  )
+  const hashHere = async (path: string) => [path, await hashFile(join(dir, path))] as const
+  const paths = [...files.map(({ path }) => path), ...base.keys()]
+  const hashByPath = new Map(await Promise.all(paths.map(hashHere)))
   const differing = files.filter(({ path, sha256 }) => hashByPath.get(path) !== sha256)
   const deletedPaths = [...base.keys()].filter(
     (path) => hashByPath.get(path) !== undefined && !files.some((file) => file.path === path),

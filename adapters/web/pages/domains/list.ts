@@ -57,7 +57,7 @@ const startDomain = Effect.fnUntraced(function* (visit: Visit, domain: string) {
   return (yield* callOperation(visit, { name: "verify_ownership", input })).domain
 })
 
-/** Adds the good ones, and names the others. */
+/** Adds the valid domains, and reports the others by name. */
 const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: ReadonlyArray<string>) {
   const refusals = new Map<string, Refused>()
   for (const domain of domains)
@@ -70,7 +70,7 @@ const startDomains = Effect.fnUntraced(function* (visit: Visit, domains: Readonl
   return yield* refuseLines(visit, "domain", domains.length, lines, first)
 })
 
-/** As many as possible at once, because trouble comes first. */
+/** Reads the largest page, because domains in trouble come first. */
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* requireDomains(visit)
   const after = visit.query.get("after")

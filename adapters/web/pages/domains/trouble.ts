@@ -21,11 +21,11 @@ interface Trouble {
   /** Without help the owner loses the domain. */
   readonly isLosing: boolean
   readonly advice: Html | string
-  /** The rule or the list behind the day. */
+  /** The rule or the list that sets the date. */
   readonly basis?: string
 }
 
-/** The first thing that an owner must know about a registration. Undefined while it goes on. */
+/** Returns the most urgent trouble of a registration, or `undefined`. */
 export const describeTrouble = (listed: ListedDomain, now: number): Trouble | undefined => {
   const {
     expires_at: expires,

@@ -60,7 +60,7 @@ const hasNothing = ({ domains = [], drafts = [], lists }: HomeData): boolean =>
   domains.length + drafts.length === 0 &&
   (lists?.watchlists ?? []).every(({ count, purpose }) => purpose === "mine" || count === 0)
 
-/** Names the next dates. Says that nothing is to do only when every part was read to its end. */
+/** Names the next dates. Says that nothing is to do only when it read every part completely. */
 const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now: number): Html | "" => {
   const [drop] = listDrops(homeData, now)
   const expiry = findNextExpiry(homeData, now)
@@ -86,7 +86,7 @@ const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now
 const renderLink = (path: string, { domain }: { readonly domain: string }): Html =>
   html`<a href="${path}">${toDisplayName(domain)}</a>`
 
-/** Within a year. A list that was cut off has no next one. */
+/** Returns the next expiry within a year. A truncated list has none. */
 const findNextExpiry = ({ domains = [] }: HomeData, now: number) => {
   const dated = domains.flatMap((listed) => {
     const expiry = findExpiry(listed, now)
@@ -118,7 +118,7 @@ const renderPanel = (id: string, title: string, path: string, content: Html | ""
         </section>
       `
 
-/** A release has its card above. */
+/** Omits a release, because its card is above. */
 const renderEvents = ({ events }: HomeData, released: Released): Html | "" => {
   if (events === undefined) return unreadNotice
   const others = events.events.filter(

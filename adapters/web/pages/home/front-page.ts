@@ -109,7 +109,7 @@ const maxWaitMs = 1_000
 const renderRealAnswer = Effect.fnUntraced(function* (visit: Visit) {
   const name = domainName(exampleName)
   if (Result.isFailure(name) || !visit.isPage) return html``
-  // The page stands without this part, whatever breaks.
+  // The page works without this part.
   const answer = yield* Effect.exit(Effect.timeout(findQuickRow(visit, name.success, exampleMaxAgeMs), maxWaitMs))
   const row = Exit.isSuccess(answer) ? answer.value : undefined
   const link = html`<a href="${toNamePath(exampleName)}">${exampleName}</a>`

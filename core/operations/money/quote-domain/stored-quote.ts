@@ -17,13 +17,13 @@ const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, 
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
   pricedAt: string,
-  quoteOf: (storedQuote: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
+  makeQuote: (storedQuote: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
 ) {
   const store = yield* Store
   const at = yield* Clock.currentTimeMillis
   const freshUntil = Math.min(at, Date.parse(pricedAt)) + moneyLimits.quoteMs
   const quoteId = `q${yield* randomLabel}`
-  const quote = quoteOf({ quoteId, expiresAt: toIsoTime(freshUntil) })
+  const quote = makeQuote({ quoteId, expiresAt: toIsoTime(freshUntil) })
   const value = Schema.encodeSync(StoredQuote)({ owner, quote })
   yield* withTimeout("store quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callTimeouts)
   return quote

@@ -109,7 +109,7 @@ const findFirst = (
 const isWhole = (name: string, from: number, word: string) =>
   findReadingEnds(name, from, word).some((end) => isSpent(name, end))
 
-/** Four letters have a thousand neighbours: only an added letter imitates. */
+/** A word of four letters has a thousand neighbours, so only an added letter counts as an imitation. */
 const isImitated = (brand: string, letters: string) =>
   brand.length >= 5 || (brand.length === 4 && letters.length > 4 && isFamous(brand))
 
