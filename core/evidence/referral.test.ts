@@ -29,9 +29,7 @@ it("finds a referral in terms of use and after many links, but not in the offer 
   expect(readError({ remarks: [{ ...notice, title: "Reserved" }] })).toBe("absence")
   const many = Array.from({ length: 50 }, () => ({ rel: "help" }))
   expect(readError({ links: [...many, ...notice.links] })).toBe("something_else")
-})
-
-it("accepts no terms of use whose type is about an object that exists (RFC 9083, section 10.2.1)", () => {
+  // RFC 9083, section 10.2.1: such a type is about an object that exists.
   const type = "object truncated due to authorization"
   expect(readError({ remarks: [{ title: "Terms of Use", type }] })).toBe("something_else")
 })

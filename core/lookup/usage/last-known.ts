@@ -15,7 +15,7 @@ export interface LastKnown {
   readonly ageMs: number
 }
 
-/** Reads stored facts of any age, never for a scan. Asks the store twice for all names. */
+/** Reads stored facts of any age, never for a scan. A clock that was set back makes none recent. Asks the store twice for all names. */
 export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const store = yield* Store
   const ids = names.map(({ ascii }) => ascii)
@@ -38,7 +38,7 @@ const toLastKnown = (
   const last: LastKnown = {
     row,
     facts: (facts && decodeFacts(name.ascii, facts.value)) ?? {},
-    ageMs: Math.max(0, now - Math.min(at, facts?.at ?? at)),
+    ageMs: Math.max(...[at, facts?.at ?? at].map((time) => Math.abs(now - time))),
   }
   return last
 }
