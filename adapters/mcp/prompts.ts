@@ -26,7 +26,7 @@ const prompts: ReadonlyArray<PromptTemplate> = [
     text: ({ concept, endings }) =>
       [
         `Find a domain name for this concept: ${quoteArgument(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${quoteArgument(endings)}.`}`,
-        "1. Invent 60 names yourself, without a TLD: puns that fuse two ideas, single metaphors, two words that meet well, coined words. No brands.",
+        "1. Invent 60 names yourself, the best first, without a TLD. Each tells what the project is together with what makes it special: a rhyme, a play on a known phrase, two ideas in one word, one clear picture. No brands.",
         '2. Call suggest_names with the concept, your 60 names as ideas, order: "claimable" and compact: true. Repeat with its scan_id until coverage.remaining is 0, at most three times. refused says why one of your names is left out.',
         "3. Choose up to ten 'unregistered' rows and rank them with score_name. If none is good, send the best as like and the worst as unlike, or a seed for other names.",
         "4. Call check_live for the best three, now.",

@@ -275,8 +275,13 @@ const isStyleFull = ({ candidate, share, style }: PendingCandidate) =>
 const isShapeFull = ({ shape, shapeShare }: PendingCandidate, placed: number) =>
   shape.used >= shapeShare * Math.max(nameLimits.suggestPageNames, placed + 1)
 /** The caller knows these words. The first row is a hand-written name without them, and each later one has another word too. */
-const repeatsKnownWords = ({ from, isMatched }: RatedCandidate, ownWords: ReadonlySet<string>, isFirst: boolean) => {
+const repeatsKnownWords = (
+  { from, isMatched, kind }: RatedCandidate,
+  ownWords: ReadonlySet<string>,
+  isFirst: boolean,
+) => {
   const isKnownWord = ({ as, part }: Material) => as === "transliteration" || ownWords.has(part)
+  if (kind === "idea") return false
   if (isFirst) return isMatched !== true || from.some(isKnownWord)
   const isMixed = from.length > 1 && from.some(({ as }) => as === "transliteration")
   return isMixed || from.every((material) => isKnownWord(material) || !material.canCarryName)

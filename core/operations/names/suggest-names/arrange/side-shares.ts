@@ -7,6 +7,7 @@ const shares = {
   bothHalves: 3, // The first names of a page show both halves of the concept.
   pairs: 8, // Among the leading names, so many show one side and the trade,
   ofOneSide: 4, // so many the side alone,
+  ideasOf: 4, // All but one of so many are ideas of the caller or of a model, while they last,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
@@ -22,16 +23,18 @@ const listDueQualifiers = (placedNames: ReadonlyArray<NameCandidate>, qualifiers
   return qualifiers.toSorted((first, second) => countFor([first]) - countFor([second]))
 }
 
-/** Wishes for the next name, first choice first: both halves at the start, one blend after the leading names. */
+/** Wishes for the next name, first choice first: ideas, both halves at the start, one blend after the leading names. */
 export const listWantedTests = (
   placedNames: ReadonlyArray<NameCandidate>,
   qualifiers: ReadonlyArray<number>,
 ): ReadonlyArray<(candidate: NameCandidate) => boolean> => {
+  const isIdea = ({ kind }: NameCandidate) => kind === "idea"
   const isBlend = ({ kind }: NameCandidate) => kind === "blend"
   const joinsSide = (candidate: NameCandidate) =>
     showsBothHalves(candidate) && qualifiers.some((unit) => showsUnit(candidate, unit))
   const needsBlend = placedNames.length >= leadingNameCount && !placedNames.some(isBlend)
   return [
+    ...(placedNames.length % shares.ideasOf === shares.ideasOf - 1 ? [] : [isIdea]),
     ...(placedNames.length < shares.bothHalves ? [joinsSide] : []),
     ...(needsBlend ? [isBlend] : []),
     ...listDueQualifiers(placedNames, qualifiers).map(

@@ -25,7 +25,7 @@ export const rateQuality = (candidate: NameCandidate, concept: Concept): number 
   const cost =
     kinds[isOtherForm(candidate, concept) ? "exact" : findStyle(candidate)].cost +
     (isWholeConcept || candidate.isMatched === true ? 0 : seams) +
-    (isWholeConcept ? 0 : computeLengthCost(candidate.label)) +
+    (isWholeConcept || candidate.kind === "idea" ? 0 : computeLengthCost(candidate.label)) +
     (candidate.kind === "blend" ? computeBlendCost(candidate) : 0) +
     computeTopicCost(candidate, concept) +
     computeStandingCost(candidate, concept) +

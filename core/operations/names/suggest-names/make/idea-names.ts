@@ -17,14 +17,14 @@ export function* makeIdeaNames(
   const candidates = new Map<string, NameCandidate>()
   const refused = new Array<RefusedIdea>()
   const labelsWithSource = [
-    ...(scan.ideas ?? []).map((label) => [label, "caller"] as const),
-    ...(scan.model?.ideas ?? []).map((label) => [label, "model"] as const),
+    ...(scan.ideas ?? []).map((label, rank) => [label, rank, "caller"] as const),
+    ...(scan.model?.ideas ?? []).map((label, rank) => [label, rank, "model"] as const),
   ]
-  for (const [ascii, source] of labelsWithSource) {
+  for (const [ascii, rank, source] of labelsWithSource) {
     // The comparison with every brand takes a while.
     yield
     const label = toReadableLabel(ascii)
-    const candidate = { ...makeCandidate("idea", makeAddedMaterial(label, "idea", 0, label)), source }
+    const candidate = { ...makeCandidate("idea", makeAddedMaterial(label, "idea", rank, label)), source }
     const refusal = findRefusal(candidate, scan, scan.tlds)
     if (refusal === undefined) candidates.set(label, candidates.get(label) ?? candidate)
     else if (source === "caller") refused.push(refuseIdea(label, ...refusal))

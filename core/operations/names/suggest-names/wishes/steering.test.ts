@@ -39,6 +39,13 @@ describe("ideas", () => {
     ])
   })
 
+  it("leads with ideas in their order, and every fourth name is ours", () => {
+    const ideas = ["whiskermap", "catlas", "purrlines", "tomandtopo", "clawtography", "strayways", "meowmap"]
+    const labels = [...new Set(expansionOf({ ideas }).candidates.map(({ label }) => label))].slice(0, 8)
+    expect(labels.filter((label) => ideas.includes(label))).toEqual(ideas.slice(0, 6))
+    expect([labels[3], labels[7]].filter((label) => ideas.includes(label ?? ""))).toEqual([])
+  })
+
   it("gives each of 200 ideas a row, whatever the number of TLDs", () => {
     const ideas = "bcdfglmnpr"
       .split("")
