@@ -5,7 +5,7 @@ import { decodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import type { Row } from "../../evidence/row.ts"
 import { toRow } from "../../evidence/to-row.ts"
 import { decodeVerdict } from "../../evidence/verdict-codec.ts"
-import { type StoredEntry, Store } from "../../ports/store.ts"
+import { isAhead, type StoredEntry, Store } from "../../ports/store.ts"
 import { verdictKind } from "../../state/verdict-cache.ts"
 import { factsKind } from "./surveys.ts"
 
@@ -15,7 +15,7 @@ export interface LastKnown {
   readonly ageMs: number
 }
 
-/** Reads stored facts of any age, never for a scan. A clock that was set back makes none recent. Asks the store twice for all names. */
+/** Reads stored facts of any age, never for a scan, with two queries. A verdict of a clock that was ahead would pass for the latest. */
 export const readLastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const store = yield* Store
   const ids = names.map(({ ascii }) => ascii)
@@ -32,7 +32,7 @@ const toLastKnown = (
   now: number,
 ) => {
   const storedVerdict = verdict && decodeVerdict(name.ascii, verdict.value)
-  if (verdict === undefined || storedVerdict === undefined) return undefined
+  if (verdict === undefined || storedVerdict === undefined || isAhead(verdict.at, now)) return undefined
   const row = toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence)
   const at = row.last_verified_at === undefined ? verdict.at : Date.parse(row.last_verified_at)
   const last: LastKnown = {

@@ -107,6 +107,8 @@ describe("list_domains", () => {
       expect(questions).toEqual(["verdict", "facts"])
       const ahead = { ...entries, "facts a.com": { ...facts("a.com"), at: Date.parse(seen) + 11 * day } }
       expect((yield* listFrom([ownedDomain("a.com")], ahead)).domains).toMatchObject([{ scan_age_ms: 10 * day }])
+      const early = { ...entries, "verdict a.com": { ...verdict("a.com", events), at: Date.parse(seen) + 11 * day } }
+      expect((yield* listFrom([ownedDomain("a.com")], early)).domains).toMatchObject([{ classification: "unprobed" }])
     }),
   )
 

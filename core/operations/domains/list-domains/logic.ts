@@ -71,7 +71,7 @@ const readWatchedFacts = (name: DomainName, check: LastCheck | undefined, now: n
   return {
     row: toRow(name, storedVerdict.verdict, "cache", storedVerdict.evidence),
     facts: check.facts === undefined ? {} : (decodeFacts(name.ascii, check.facts) ?? {}),
-    ageMs: Math.max(0, now - check.lookedAt),
+    ageMs: Math.abs(now - check.lookedAt),
   }
 }
 
