@@ -85,6 +85,7 @@ it("a session of a while ago makes no feed and no webhook, and turns one off", a
   for (const [method, path, input] of [
     ["PUT", "/webhooks/mine", { url: "https://hooks.example/" }],
     ["PUT", "/webhooks/mine", { rotate_secret: true }],
+    ["PUT", "/webhooks/mine", { enabled: true }],
     ["POST", "/feeds", {}],
   ] as const) {
     expect(await (await call(method, path, "old", input)).text()).toContain("/sign-in/again")

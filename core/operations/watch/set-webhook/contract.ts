@@ -35,13 +35,14 @@ export const setWebhook = defineOperation({
   method: "PUT",
   path: "/webhooks/{webhook_id}",
   about: "Makes a webhook, or changes one: only the given fields change. Events go to it as signed POST requests.",
-  when: "Call it when a person wants events sent to an address of theirs, then test_webhook. With url or rotate_secret, a session needs a sign-in of the last half hour; a token does not.",
+  when: "Call it when a person wants events sent to an address of theirs, then test_webhook. With url, rotate_secret or enabled: true, a session needs a sign-in of the last half hour; a token does not.",
   quote: "Show the secret once, to the person who runs the receiver. It is not shown again.",
   input: SetWebhookInput,
   output: WebhookFields,
   scopes: ["watch:write"],
   // Not to turn one off, nor to choose its events.
-  outlastsSession: (input) => "url" in Object(input) || "rotate_secret" in Object(input),
+  outlastsSession: (input) =>
+    Object(input).enabled === true || ["url", "rotate_secret"].some((field) => field in Object(input)),
   errors: ["too_many_webhooks"],
   since: "0.2.0",
   example: {

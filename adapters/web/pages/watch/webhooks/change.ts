@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { eventTypes } from "@surename/core/operations/watch/event"
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
-import { renderCheckboxes, renderSelect, renderFormError } from "../../form.ts"
+import { renderCheckboxes, renderFormError, renderHidden, renderSelect } from "../../form.ts"
 import { callOperation } from "../../operated.ts"
 import { type Page, type PageParts, redirectTo, showPage, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
@@ -22,7 +22,8 @@ export const changeHook: Page = {
         webhook_id: readHookId(visit),
         types: form.getAll("types"),
         watchlist_ids: form.getAll("lists"),
-        enabled: form.get("state") !== "off",
+        // To turn one on outlasts the session, to choose events does not.
+        ...(form.get("state") === form.get("state_before") ? {} : { enabled: form.get("state") !== "off" }),
       }
       yield* callOperation(visit, { name: "set_webhook", input })
       return redirectTo(toHookPath(readHookId(visit)), { flash: "webhook-changed" })
@@ -56,14 +57,15 @@ const loadPage = Effect.fnUntraced(function* (visit: Visit) {
 const showFormAgain = (visit: Visit) =>
   Effect.catchTag(loadPage(visit), "Refused", () => Effect.succeed(showMistake("Webhook")(visit)))
 
-const renderChangePage = (visit: Visit, { webhook_id: id }: GetWebhookOutput, { watchlists }: Lists): PageParts => ({
-  title: `Change ${id}`,
+const renderChangePage = (visit: Visit, hook: GetWebhookOutput, { watchlists }: Lists): PageParts => ({
+  title: `Change ${hook.webhook_id}`,
   console: true,
   main: html`
-    <p><a href="${toHookPath(id)}">${id}</a></p>
-    <h1>Change ${id}</h1>
+    <p><a href="${toHookPath(hook.webhook_id)}">${hook.webhook_id}</a></p>
+    <h1>Change ${hook.webhook_id}</h1>
     ${renderFormError(visit)}
-    <form class="narrow" method="post" action="${toHookPath(id, "/change")}" novalidate>
+    <form class="narrow" method="post" action="${toHookPath(hook.webhook_id, "/change")}" novalidate>
+      ${renderHidden("state_before", hook.status === "active" ? "on" : "off")}
       ${renderCheckboxes(
         visit,
         "types",
