@@ -49,7 +49,7 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
     .evaluateAll((ideas) => ideas.map((list) => [...list.children].map((row) => row.getAttribute("data-label"))))
   expect(lists).toEqual([
     ["amberlamp", "dewlamp", "fernlamp", "leaflamp", "mosslamp", "pondlamp", "reedlamp"],
-    ["glowmoss"],
+    ["fernlantern"],
   ])
   await page.locator(".toolbar").getByText(".com", { exact: true }).click()
   await page.waitForURL(

@@ -39,10 +39,11 @@ export const makeSideNames = (concept: Concept, facets: ReadonlySet<number>): Re
   })
   const subject = units.findIndex(({ standing }) => standing === "subject")
   const unit = units[subject]
-  if (unit === undefined || code !== "en") return sideNames
+  if (unit === undefined) return sideNames
   const namesOfKind = pairTables.flatMap((rows) => rows.get(kindAlone) ?? [])
   const tradeNames = rankNames(namesOfKind, unit, subject, ranks.ofKind)
-  const namesInWords = makeNames(shuffle(findNamesInWords(pairTables, concept)), unit, subject, ranks.inWords)
+  const inWords = code === "en" ? shuffle(findNamesInWords(pairTables, concept)) : []
+  const namesInWords = makeNames(inWords, unit, subject, ranks.inWords)
   const labels = new Set(sideNames.map(({ label }) => label))
   return [...sideNames, ...namesInWords.filter(({ label }) => !labels.has(label)), ...tradeNames]
 }
