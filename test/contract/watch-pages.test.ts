@@ -78,6 +78,8 @@ it("has one page for wanted names, and shows names when their changes cannot be 
     expect(text).toContain(part)
   expect(text).not.toContain(">Dates<")
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
+  for (const list of [text, (await load("/account/wanted?compare")).text, (await load("/")).text])
+    expect(list.split('class="signed shut"').length).toBe(4)
   expect((await load("/")).text).toContain("Some parts could not be read just now")
   expect((await load("/account/webhooks", { name: "drops", url: "" })).text).toContain("That did not work")
   const registries = (await load("/registries")).text

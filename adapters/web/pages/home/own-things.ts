@@ -5,6 +5,7 @@ import { toNamePath } from "../names/search/row-actions.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
 import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderExpiry, unreadNotice, renderTimeAgo } from "../facts.ts"
+import { describeLatestState } from "../names/state-of.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
 import { renderPicture } from "../drafts/picture.ts"
@@ -15,6 +16,7 @@ import { describeCount } from "@surename/core/operations/watch/watchlist"
 import type { Html, Visit } from "../page.ts"
 import { renderDropChip, renderStateChips, sortByNextEvent } from "../watch/next-event.ts"
 import { savedList, toListPath } from "../watch/own-lists.ts"
+import { renderSigned } from "../watch/small-sign.ts"
 import { type HomeData, listDrops } from "./read-home.ts"
 
 /** Cards of the latest drafts. */
@@ -89,12 +91,15 @@ export const renderWanted = (homeData: HomeData, now: number): Html => {
     <ul class="lines">
       ${sortByNextEvent(saved ?? [], events?.events ?? [], now)
         .slice(0, linesAtHome)
-        .map((entry) => renderLine(entry, renderStateChips(entry, events?.events ?? [], now)))}
+        .map((entry) => {
+          const words = describeLatestState(entry, events?.events ?? [])
+          return renderLine(entry, words, renderStateChips(entry, events?.events ?? [], now))
+        })}
       ${renderMore(saved && lists.watchlists.find(({ watchlist_id: id }) => id === savedList)?.count, "/account/wanted")}
       ${listDrops(homeData, now)
         .filter(({ domain }) => !(saved ?? []).some((entry) => entry.domain === domain))
         .slice(0, 4)
-        .map((drop) => renderLine(drop, renderDropChip(drop, now)))}
+        .map((drop) => renderLine(drop, { kind: "taken" }, renderDropChip(drop, now)))}
       ${others.slice(0, 4).map(
         (list) =>
           html`<li>
@@ -107,8 +112,13 @@ export const renderWanted = (homeData: HomeData, now: number): Html => {
 
 const renderLine = (
   { domain, unicode = domain }: { readonly domain: string; readonly unicode?: string },
+  words: Parameters<typeof renderSigned>[1],
   chips: Html | "",
-): Html => html`<li><a href="${toNamePath(domain)}">${unicode}</a> <span class="chips">${chips}</span></li>`
+): Html =>
+  html`<li>
+    ${renderSigned(unicode, words, html`<a href="${toNamePath(domain)}">${unicode}</a>`)}
+    <span class="chips">${chips}</span>
+  </li>`
 
 const noneWantedNotice = html`<p class="hint">
   No names yet. <a href="/search">Search for one</a> and press its heart, or

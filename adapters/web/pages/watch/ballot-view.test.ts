@@ -12,3 +12,15 @@ it("dates the states that visitors vote on, because a free name may be registere
   )
   expect(await readPage(Infinity)).not.toContain("the oldest")
 })
+
+it("hangs the sign of each name, grey unless the name is free", async () => {
+  const free = { name: nameOf("idea.com"), words: { kind: "free", word: "not registered" } as const }
+  const taken = { name: nameOf("plan.com"), words: { kind: "taken", word: "registered" } as const }
+  const shared = { path: "/shared/x", isOwn: false, name: "Ideas", names: [free, taken], since: 0 }
+  const page = String(await renderSharedPage({ ...shared, votes: new Map(), ownVotes: new Set() }).main)
+  const signs = [...page.matchAll(/class="(signed[^"]*)">\s*<svg class="sign".*?href="\/name\/([^"]+)"/gsu)]
+  expect(signs.map(([, kind, domain]) => [kind, domain])).toEqual([
+    ["signed", "idea.com"],
+    ["signed shut", "plan.com"],
+  ])
+})

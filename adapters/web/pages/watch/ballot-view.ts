@@ -8,6 +8,7 @@ import type { describeLatestState } from "../names/state-of.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import type { Html, PageParts } from "../page.ts"
 import { toListPath } from "./own-lists.ts"
+import { renderSigned } from "./small-sign.ts"
 
 interface SharedName {
   readonly name: DomainName
@@ -49,10 +50,10 @@ export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, since, vo
   `,
 })
 
-const renderBallotRow = ({ name, words: { kind, word } }: SharedName, votes: number, isMine: boolean): Html => html`
+const renderBallotRow = ({ name, words }: SharedName, votes: number, isMine: boolean): Html => html`
   <li>
-    <h2><a href="${toNamePath(name.ascii)}" rel="nofollow">${name.unicode}</a></h2>
-    ${renderChip(kind, word)}
+    ${renderSigned(name.unicode, words, html`<h2><a href="${toNamePath(name.ascii)}" rel="nofollow">${name.unicode}</a></h2>`)}
+    ${renderChip(words.kind, words.word)}
     <span class="votes">${formatCount(votes, "vote")}</span>
     <button
       class="${isMine ? "" : "quiet"}"

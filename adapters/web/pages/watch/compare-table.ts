@@ -13,6 +13,7 @@ import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderDates } from "./entry-table.ts"
 import { readDates, renderStateChips } from "./next-event.ts"
+import { renderSigned } from "./small-sign.ts"
 
 interface Comparison {
   readonly entries: ReadonlyArray<WatchedEntry>
@@ -35,7 +36,11 @@ export const renderComparison = ({ entries, events, now, prices }: Comparison): 
     caption: "Names side by side",
     columns: ["Name", "Score", "Letters", "Usual price a year", "State", "Dates", "Note"],
     rows: rows.map(({ entry, letters, score, usd }) => [
-      html`<a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a>`,
+      renderSigned(
+        entry.unicode ?? entry.domain,
+        describeLatestState(entry, events),
+        html`<a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a>`,
+      ),
       renderCell(String(score), -score === best.score),
       renderCell(String(letters), letters === best.letters),
       usd === undefined ? "" : renderCell(formatUsd(usd), usd === best.usd),

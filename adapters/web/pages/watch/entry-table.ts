@@ -12,6 +12,7 @@ import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { describeDrop, readDates, sortByNextEvent } from "./next-event.ts"
 import { toListPath } from "./own-lists.ts"
+import { renderSigned } from "./small-sign.ts"
 
 export const renderEntryTable = (
   { entries, next_after: next, watchlist_id: id }: GetWatchlistOutput,
@@ -33,8 +34,12 @@ const renderEntryCells = (id: string, entry: WatchedEntry, events: ReadonlyArray
   const dates = readDates(entry, events, now)
   const state = describeLatestState(entry, events)
   return [
-    html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
-      ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
+    renderSigned(
+      unicode ?? domain,
+      state,
+      html`<a href="${toNamePath(domain)}">${unicode ?? domain}</a>
+        ${note === undefined ? "" : html`<span class="because">${note}</span>`}`,
+    ),
     renderChip(state.kind, state.word),
     renderDates(dates, now) || (state.kind === "taken" && isRegistered(row) ? noDateText : ""),
     html`<details class="menu" name="menu">

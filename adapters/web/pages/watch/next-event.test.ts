@@ -20,7 +20,7 @@ const readTable = (entries: ReadonlyArray<Pick<WatchedEntry, "domain"> & Partial
     .slice(2)
   return rows.map((row) =>
     row
-      .replaceAll(/<[^>]+>/gu, " ")
+      .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gsu, " ")
       .replaceAll(/\s+/gu, " ")
       .trim(),
   )
