@@ -16,8 +16,10 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await page.getByRole("button", { name: "Undo" }).click()
   expect(await heart.getAttribute("aria-pressed")).toBe("false")
   await heart.click()
+  expect(await page.locator(".toasts > p").allInnerTexts()).toEqual([expect.stringContaining("is kept")])
   await signUp(page, "hearts@example.com")
   await page.getByText("A name of this browser moved to your account").waitFor()
+  await page.getByText("All quiet. We watch your name.").waitFor()
   await page
     .getByRole("region", { name: "Watched" })
     .getByRole("link", { name: `${name}`, exact: true })
@@ -102,7 +104,7 @@ it.each(["a visitor", "an account"])("saves a name from a row while %s types", {
   expect(await heart.getAttribute("aria-pressed")).toBe("false")
   await heart.click()
   const message =
-    who === "an account" ? "You watch moss-and-lantern.com." : "moss-and-lantern.com is kept in this browser."
+    who === "an account" ? "Watching moss-and-lantern.com." : "moss-and-lantern.com is kept in this browser."
   await page.getByText(message).waitFor()
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   // The answer from before the click shows the click, too.
@@ -162,7 +164,7 @@ it("saves a name without a script", { timeout: 180_000 }, async () => {
   await page.goto("/search?q=coffee+roaster")
   const heart = page.getByRole("button", { name: /^Watch / }).first()
   await heart.click()
-  expect(await page.getByRole("status").first().innerText()).toBe("You watch the name now.")
+  expect(await page.getByRole("status").first().innerText()).toBe("Watching the name now.")
   expect(await heart.getAttribute("aria-pressed")).toBe("true")
   await close()
 })

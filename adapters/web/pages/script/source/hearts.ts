@@ -67,7 +67,7 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
   markSaved([name], isSaving)
   if (isSignedIn) {
     const link = isSaving ? (["/account/wanted", "Watched"] as const) : undefined
-    const hideToast = showToast(`You ${isSaving ? "watch" : "no longer watch"} ${name}.`, undo, link)
+    const hideToast = showToast(`${isSaving ? "Watching" : "No longer watching"} ${name}.`, undo, link)
     if (await send(isSaving ? "add" : "remove", [name])) return
     hideToast()
     markSaved([name], !isSaving)
@@ -75,7 +75,11 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
     return
   }
   const rest = readLocal().filter((savedName) => savedName !== name)
-  writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)
+  if (!writeLocal(isSaving ? [name, ...rest].slice(0, maxLocal) : rest)) {
+    markSaved([name], !isSaving)
+    showToast("Your browser keeps nothing. Sign in to watch names.")
+    return
+  }
   const next = encodeURIComponent(`${location.pathname}${location.search}`)
   if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-up?next=${next}`, "Sign up to watch it"])
   else showToast(`${name} is removed.`, undo)
@@ -129,10 +133,11 @@ const readLocal = (): ReadonlyArray<string> => {
   }
 }
 
-const writeLocal = (names: ReadonlyArray<string>): void => {
+const writeLocal = (names: ReadonlyArray<string>): boolean => {
   try {
     localStorage.setItem(key, JSON.stringify(names))
+    return true
   } catch {
-    showToast("Your browser keeps nothing. Sign in to watch names.")
+    return false
   }
 }

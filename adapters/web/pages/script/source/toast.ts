@@ -1,4 +1,4 @@
-/** Adds to a region that exists already, because screen readers may miss a new one. Returns how to hide the message. */
+/** Replaces the message in a region that exists already, because screen readers may miss a new one. Returns how to hide it. */
 export const showToast = (
   text: string,
   undo?: () => void,
@@ -8,7 +8,7 @@ export const showToast = (
   line.textContent = text
   if (link !== undefined) line.append(" ", makeLink(link))
   if (undo !== undefined) line.append(" ", makeUndoButton(line, undo))
-  document.querySelector(".toasts")?.append(line)
+  document.querySelector(".toasts")?.replaceChildren(line)
   const removeLine = () => (line.matches(":hover, :focus-within") ? setTimeout(removeLine, toastMs) : line.remove())
   setTimeout(removeLine, undo === undefined ? toastMs : 2 * toastMs)
   return () => line.remove()
