@@ -7,6 +7,7 @@ import type { ServiceSite } from "../app.ts"
 import { showPage, type Html, type ShownPage } from "./page.ts"
 import { exampleChips } from "./names/search/examples.ts"
 import { renderSearchBox } from "./names/search/search.ts"
+import { drawSign, toSignedName } from "./names/sign/sign.ts"
 
 /** Each entry: status, title, message and link text. */
 const errors = {
@@ -79,6 +80,7 @@ interface ErrorText {
 
 const showMessage = ({ link, message, more = "", path, status, title }: ErrorText): ShownPage => {
   const main = html`<div class="card roomy">
+    ${status === 404 ? html`<div class="lost">${drawSign(toSignedName("not found"))}</div>` : ""}
     <h1>${title}</h1>
     <p>${message}</p>
     ${more}

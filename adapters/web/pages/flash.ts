@@ -7,7 +7,7 @@ export const flashes = {
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
   "kb-needs-account":
     "A search takes our computing time, so it needs an account. This browser keeps your question. You can read every text without an account.",
-  "name-watched": "You watch the name now.",
+  "name-watched": "Watching the name now.",
   "name-removed": "The name is removed from the list.",
   "names-added": "Names added. We check them soon.",
   "list-made": "The list is ready. Add names to it.",

@@ -76,6 +76,7 @@ describe("paths", () => {
     const { get } = await makeService()
     const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
     expect([status, text.includes(`<a class="button quiet" href="/">`)]).toEqual([404, true])
+    expect(text).toContain(`<div class="lost"><svg class="sign"`)
     expect(await get("/nope", { accept: "*/*" })).toMatchObject(nowhere)
   })
 

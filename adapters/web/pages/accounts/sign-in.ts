@@ -63,8 +63,9 @@ const renderSignUpPage = (visit: Visit): PageParts => ({
 })
 
 const describeAccount = ({ keepsDrafts, keepsLists }: Visit): string => {
-  const acts = [...(keepsLists ? ["You can watch names."] : []), ...(keepsDrafts ? ["You can draft sites."] : [])]
-  return ["An account has higher limits.", ...acts].join(" ")
+  const watching = "Keep your names: we check them, and tell you when one may drop."
+  const acts = [...(keepsLists ? [watching] : []), ...(keepsDrafts ? ["Draft a site for the one you choose."] : [])]
+  return [...acts, "An account has higher limits."].join(" ")
 }
 
 /** Answers alike for an unknown address and a wrong password. */

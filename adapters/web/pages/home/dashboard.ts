@@ -76,11 +76,17 @@ const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now
         ]),
   ]
   const sentences = [
-    ...(isCalm ? ["Nothing needs you."] : []),
+    ...(isCalm ? ["All quiet.", ...describeWatched(homeData)] : []),
     ...(isWhole ? [] : ["Some parts could not be read just now."]),
     ...(next.length === 0 ? [] : [html`Next: ${next.map((date, index) => html`${index === 0 ? "" : ", "}${date}`)}.`]),
   ]
   return sentences.length === 0 ? "" : html`<p class="lead">${sentences.map((sentence) => html`${sentence} `)}</p>`
+}
+
+/** Says nothing while no name is watched. */
+const describeWatched = ({ lists }: HomeData): ReadonlyArray<string> => {
+  const count = (lists?.watchlists ?? []).reduce((sum, list) => sum + list.count, 0)
+  return count === 0 ? [] : [`We watch your ${count === 1 ? "name" : `${count} names`}.`]
 }
 
 const renderLink = (path: string, { domain }: { readonly domain: string }): Html =>
