@@ -92,12 +92,13 @@ export function* expandInParts(scan: Scan): Generator<void, Expansion> {
   const preferredTlds = [...new Set([...(isLocal ? [] : fieldTlds.slice(0, 1)), ...suitedTlds, ...fieldTlds])]
   // Only the caller may put a brand into a name.
   const ownWords = new Set(concept.words.flatMap(listRoots))
+  const isCoreSide = (at: number) => concept.units[at]?.role === "core"
   const arrangeFor = (ratedCandidates: ReadonlyArray<RatedCandidate>) =>
     arrange(
       ratedCandidates,
       tlds,
       preferredTlds,
-      { isOneWord: concept.units.length === 1, ownWords, language, qualifiers },
+      { isOneWord: concept.units.length === 1, ownWords, language, qualifiers, isCoreSide },
       steer,
     )
   const unseededNames = yield* arrangeFor(pool)

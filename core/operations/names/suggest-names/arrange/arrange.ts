@@ -36,6 +36,7 @@ export interface ConceptSubject {
   readonly isOneWord: boolean
   /** Units of the concept that a third of the first names touch. */
   readonly qualifiers: ReadonlyArray<number>
+  readonly isCoreSide: (unit: number) => boolean
 }
 
 export interface PlacedCandidate extends RatedCandidate {
@@ -50,14 +51,14 @@ export function* arrange(
   pool: ReadonlyArray<RatedCandidate>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
-  { isOneWord, language, ownWords, qualifiers }: ConceptSubject,
+  { language, ...subject }: ConceptSubject,
   steer?: Steer,
 ): Generator<void, ReadonlyArray<PlacedCandidate>> {
   const orderedTlds = [...liked.filter((tld) => tlds.includes(tld)), ...tlds.filter((tld) => !liked.includes(tld))]
   const [pendingNames, getTldCounter] = [listPendingNames(pool, steer), makeCounters()]
   const findTld = (candidate: RatedCandidate) =>
     chooseTld(listTlds(candidate, orderedTlds), (tld) => getTldCounter(tld).used)
-  const passesLateChecks = (candidate: RatedCandidate) => isDecent(candidate, ownWords, language)
+  const passesLateChecks = (candidate: RatedCandidate) => isDecent(candidate, subject.ownWords, language)
   const [placedNames, rows] = [new Array<PlacedCandidate>(), new Array<PlacedCandidate>()]
   const ideas = pendingNames.filter(({ candidate }) => candidate.kind === "idea")
   const firstPageSize = nameLimits.suggestPageNames + ideas.length
@@ -81,11 +82,10 @@ export function* arrange(
         passesLateChecks,
         findTld,
       )
-    const findVariedName = () => chooseVaried(findNext, placedNames, { isOneWord, ownWords, qualifiers })
     while (placedNames.length < (isFirstPage ? firstPageSize : nameCount)) {
       if (placedNames.length % suggestPickedAtOnce === 0) yield
       const next =
-        (isFirstPage ? findVariedName() : undefined) ??
+        (isFirstPage ? chooseVaried(findNext, placedNames, subject) : undefined) ??
         findNext(
           ({ candidate }) => hasFirstRate && (joinsOwnWords(candidate) || candidate.quality < pageShares.leastPoints),
         )
@@ -243,11 +243,11 @@ const findHighest = (
 }
 
 const makeOverusedTest = (
-  { isOneWord, ownWords, qualifiers }: Omit<ConceptSubject, "language">,
+  { isCoreSide, isOneWord, ownWords, qualifiers }: Omit<ConceptSubject, "language">,
   placedNames: ReadonlyArray<PlacedCandidate>,
 ): ((pending: PendingCandidate) => boolean) => {
   const placedCount = placedNames.length
-  const isSideFull = makeFullSideTest(placedNames, qualifiers)
+  const isSideFull = makeFullSideTest(placedNames, qualifiers, isCoreSide)
   const overusedRoots = listOverusedRoots(placedNames)
   return (pending) =>
     repeatsWordTwice(pending) ||

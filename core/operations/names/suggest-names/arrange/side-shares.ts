@@ -6,7 +6,7 @@ const shares = {
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
   bothHalves: 3, // The first names of a page show both halves of the concept.
   pairs: 8, // Among the leading names, so many show one side and the trade,
-  ofOneSide: 4, // so many the side alone,
+  ofOneSide: { audience: 4, core: 2 }, // so many the side alone, fewer if it only says of what kind the subject is (podcast, vegan),
   ideasOf: 4, // All but one of so many are ideas of the caller or of a model, while they last,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
@@ -46,13 +46,17 @@ export const listWantedTests = (
 export const makeFullSideTest = (
   placedNames: ReadonlyArray<NameCandidate>,
   qualifiers: ReadonlyArray<number>,
+  isCoreSide: (unit: number) => boolean,
 ): ((candidate: NameCandidate) => boolean) => {
   if (placedNames.length >= leadingNameCount) return () => false
-  const listFull = (isOfTrade: boolean, most: number) => {
+  const listFull = (isOfTrade: boolean, findMost: (unit: number) => number) => {
     const alikeNames = placedNames.filter((placedName) => (placedName.isOfTrade === true) === isOfTrade)
-    return qualifiers.filter((unit) => alikeNames.filter((placedName) => showsUnit(placedName, unit)).length >= most)
+    return qualifiers.filter(
+      (unit) => alikeNames.filter((placedName) => showsUnit(placedName, unit)).length >= findMost(unit),
+    )
   }
-  const [fullOfPairs, fullOfSides] = [listFull(true, shares.pairs), listFull(false, shares.ofOneSide)]
+  const fullOfPairs = listFull(true, () => shares.pairs)
+  const fullOfSides = listFull(false, (unit) => shares.ofOneSide[isCoreSide(unit) ? "core" : "audience"])
   const isFullOfJoined = placedNames.filter(({ isQualified }) => isQualified).length >= shares.joined
   return (candidate) =>
     (candidate.isOfTrade === true ? fullOfPairs : fullOfSides).some((unit) => showsUnit(candidate, unit)) ||
