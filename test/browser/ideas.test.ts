@@ -60,32 +60,51 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 180_00
   await close()
 })
 
-it("shows the sign of the row that is pointed at", { timeout: 60_000 }, async () => {
+it("shows the row that is pointed at with its sign", { timeout: 60_000 }, async () => {
   // A row that still moves makes the browser scroll before it points there.
   const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl, { reducedMotion: "reduce" })
   const requests: Array<string> = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/search?q=${encodeURIComponent(freeConcept)}`)
-  const look = page.locator(".pick .look")
+  const panel = page.locator(".pick")
+  const look = panel.locator(".look")
   const box = await look.boundingBox()
-  const shownName = async () =>
-    look
+  /** The sign, the name, the heart, and what the buttons lead to. */
+  const readPanel = async () => [
+    await look
       .getByText(/lamp\.com$/u)
       .first()
-      .textContent()
-  expect(await shownName()).toContain("glowlamp.com")
+      .textContent(),
+    await panel.locator("h3").innerText(),
+    await panel.locator(".heart").getAttribute("value"),
+    ...(await panel
+      .locator(".actions a:visible")
+      .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute("href") ?? "")))),
+  ]
+  const first = await readPanel()
+  expect(first.map((text) => /\w+\.com/u.exec(text ?? "")?.[0])).toEqual(Array(first.length).fill("glowlamp.com"))
   const rows = page.locator(".idea-lists > .ideas > .idea")
   await rows.nth(0).hover()
-  await expect.poll(shownName).toContain("dimlamp.com")
-  const praise = page.getByText("First pick:")
-  expect(await praise.isVisible()).toBe(false)
+  await expect.poll(readPanel).toEqual(first.map((text) => text?.replace("glowlamp", "dimlamp")))
+  const praise = panel.getByText("First pick.")
+  expect(await praise.count()).toBe(0)
+  await panel.locator(".heart").click()
+  expect(await rows.nth(0).locator(".heart").getAttribute("aria-pressed")).toBe("true")
+  // A registered name has nothing to buy.
   await rows.nth(2).getByRole("link").first().focus()
-  await expect.poll(shownName).toContain("fernlamp.com")
+  await expect.poll(readPanel).toEqual(["fernlamp.com", "fernlamp.com", "fernlamp.com"])
   expect(await look.boundingBox()).toEqual(box)
   await page.locator("#q").hover()
-  await expect.poll(shownName).toContain("glowlamp.com")
+  await expect.poll(readPanel).toEqual(first)
   expect(await praise.isVisible()).toBe(true)
   expect(await look.boundingBox()).toEqual(box)
+  await rows.nth(0).hover()
+  await expect.poll(readPanel).not.toEqual(first)
+  await page.getByRole("link", { name: "A to Z" }).focus()
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**sort=alphabet**")
+  await page.locator("#q").hover()
+  await expect.poll(readPanel).toEqual(first)
   expect(requests.filter((path) => path === "/search/look")).toHaveLength(1)
   expect(complaints).toEqual([])
   await close()

@@ -11,6 +11,7 @@ import { describeScore, rateScore, renderScoreParts, renderScoreRing } from "../
 import { drawSign } from "../sign/sign.ts"
 import { splitAtDot } from "./answer-card.ts"
 import { formatUsual } from "./ending-row.ts"
+import { explainIdea, quoteWords } from "./explain-idea.ts"
 import { renderHeart, renderPriceLink, renderRowMenu, toNamePath } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
@@ -119,14 +120,13 @@ export const drawIdea = (row: SuggestedRow, subject: string | undefined): Html |
 
 const renderScoreDrawer = ({ label, rows: [best] }: Idea): Html => {
   const scores = domainName(best.domain)
-  const reason = describeInShort(best.derivation)
   return html`
     <details class="drawer">
       <summary aria-label="Score of ${label}: ${best.score}, ${rateScore(best.score)}">
         ${renderScoreRing(best.score)}
       </summary>
       <div>
-        ${reason === undefined ? "" : html`<p>${quoteWords(best.derivation.in_words)}</p>`}
+        <p>${explainIdea(best)}</p>
         ${Result.isSuccess(scores) ? renderScoreParts(scoreDomainName(scores.success)) : ""}
         <p class="hint"><a href="${toNamePath(best.domain)}#score">How each is measured</a></p>
       </div>
@@ -152,8 +152,6 @@ export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, id
     <p class="made">${quoteWords(describeInShort(derivation) ?? "")}</p>
   </div>
 `
-
-const quoteWords = (text: string): string => text.replaceAll(/'([^']+)'/gu, "“$1”")
 
 /** Unfolds the endings that a narrow row hides. */
 const renderMoreChip = (label: string, count: number): Html =>

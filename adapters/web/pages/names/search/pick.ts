@@ -3,12 +3,11 @@ import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { nameLimits } from "@surename/core/operations/names/limits"
-import { scoreDomainName } from "@surename/core/operations/names/score-name/score-domain-name"
-import type { ComponentName } from "@surename/core/operations/names/score-name/contract"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html, Page, Visit } from "../../page.ts"
 import { renderProof } from "../proof.ts"
 import { drawLook } from "../sign/sign.ts"
+import { explainIdea } from "./explain-idea.ts"
 import { type IdeaOptions, type ListedIdea, renderIdea } from "./idea-row.ts"
 import { cutSearchText } from "./question.ts"
 import { renderQuoteButton, toNewDraftPath } from "./row-actions.ts"
@@ -17,12 +16,12 @@ import { writeSign } from "./write-sign.ts"
 
 /** Shows the name as a shop would: on a sign, and in use. */
 export const renderPick = (visit: Visit, idea: ListedIdea, options: IdeaOptions): Html => html`
-  <section class="pick aside" aria-label="First pick">
+  <section class="pick aside" aria-label="The name on its sign">
     ${drawPick(idea.rows[0], visit.query.get("q") ?? "")}
-    <p class="because">First pick: ${explainPick(idea.rows[0])}.</p>
     <ol class="ideas">
       ${renderIdea(visit, idea, options)}
     </ol>
+    <p class="because">First pick. ${explainIdea(idea.rows[0])}</p>
     ${renderPickActions(visit, idea.rows[0])}
     <p class="because">${renderProof(idea.rows[0])}</p>
   </section>
@@ -54,19 +53,4 @@ export const lookPage: Page = {
     })
     return yield* sendFragment(html`${looks}`)
   }),
-}
-
-const explainPick = ({ domain }: SuggestedRow): string => {
-  const name = domainName(domain)
-  const components = Result.isSuccess(name) ? scoreDomainName(name.success).components : []
-  const merits = components.flatMap((part) =>
-    "unavailable" in part || part.score < 90 ? [] : (meritTexts[part.name] ?? []),
-  )
-  return [...merits, merits.length === 0 ? "not registered" : "and not registered"].join(", ")
-}
-
-const meritTexts: Partial<Readonly<Record<ComponentName, string>>> = {
-  length: "short",
-  pronounceability: "easy to say",
-  dictionary_word: "a known word",
 }

@@ -124,7 +124,9 @@ describe("the page", () => {
     ]
     for (const sort of ["", "&sort=alphabet"]) {
       const { text } = await (await makeService(true, 300, [], rows)).get(`/search?q=coffee+roaster${sort}`)
-      expect(text).toMatch(/class="sign".*>up at four<.*First pick: [^.]*not registered\..*upatfour.*aloe/u)
+      expect(text).toMatch(
+        /class="sign".*>up at four<.*upatfour.*First pick\. .+?\. 3 syllables, \.com not registered\..*aloe/u,
+      )
       expect(text.match(/data-label="upatfour"/gu)).toHaveLength(1)
     }
     // R2: what somebody has is no pick.

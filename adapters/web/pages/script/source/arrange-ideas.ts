@@ -2,8 +2,8 @@ import { fillHearts } from "./hearts.ts"
 import { fetchLooks, readName } from "./looks.ts"
 import { makeLedRow } from "./make-led-row.ts"
 
-/** Follows the links of the toolbar without a reload. Arranges rows as the service does. */
-export const arrangeIdeas = (): void => {
+/** Follows the links of the toolbar without a reload. Arranges rows as the service does, from the first pick on. */
+export const arrangeIdeas = (restorePick: () => void): void => {
   const lists = document.querySelector<HTMLElement>(".idea-lists")
   const [checked, unchecked] = lists?.querySelectorAll<HTMLElement>(":scope > .ideas, .unchecked > .ideas") ?? []
   if (lists === null || checked === undefined || unchecked === undefined) return
@@ -18,6 +18,7 @@ export const arrangeIdeas = (): void => {
   ]
   const readChoice = (field: string) => links.find((link) => field in link.dataset && isChosen(link))
   const arrange = () => {
+    restorePick()
     const chosenLink = readChoice("ending")
     const order = readChoice("sort")?.dataset["sort"] ?? ""
     const led = chosenLink?.dataset["ending"] ? rows.flatMap((row) => makeLedRow(row, chosenLink)) : rows

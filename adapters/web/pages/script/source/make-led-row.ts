@@ -21,8 +21,12 @@ export const makeLedRow = (
 /** The chips keep the names of all endings. */
 const renameLinks = (row: Element, from: string, to: string): void => {
   for (const part of row.querySelectorAll(":scope > :not(.chips), :scope > :not(.chips) *"))
-    for (const { name, value } of part.attributes)
-      if (value.includes(from)) part.setAttribute(name, value.replaceAll(from, to))
+    renameInAttributes(part, from, to)
+}
+
+export const renameInAttributes = (part: Element, from: string, to: string): void => {
+  for (const { name, value } of part.attributes)
+    if (value.includes(from)) part.setAttribute(name, value.replaceAll(from, to))
 }
 
 /** "+N" stays behind the third chip. */
