@@ -2,12 +2,15 @@ import { html } from "hono/html"
 import { draftLimits } from "@surename/core/operations/drafts/limits"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { StartPage } from "@surename/core/operations/drafts/ports/start-page"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
+import type { SignColours } from "../names/sign/styles.ts"
 import type { Html } from "../page.ts"
 import { toDraftPath } from "./own-drafts.ts"
+import { findSimpleColours } from "./page-colours.ts"
 
 /** Falls back to a drawing. A flagged draft shows nothing of its page. */
 export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html => {
-  const { draftId, startPage = {}, nameHint, status, version } = draft
+  const { description = "", draftId, startPage = {}, nameHint, status, version } = draft
   if (pictured.has(draftId) && status === "live")
     return html`<img
       class="picture"
@@ -18,11 +21,33 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
     />`
   if (status === "unbrowsable") return renderFrame("", drawList)
   if (status === "flagged") return renderFrame("", html`${drawLines(40, 98)} ${closedSign}`)
+  const [colours, title = ""] = [findSimpleColours(startPage), startPage.title]
+  if (colours !== undefined) return drawSimplePage({ title, line: description, colours })
   return renderDrawing({ heading: startPage.title ?? nameHint ?? "", ...startPage })
 }
 
+interface SimpleDrawing {
+  readonly title: string
+  readonly line?: string
+  readonly colours: SignColours
+}
+
+/** Draws the simple page as it is: its sign on a tint, its name below, and its footer. */
+export const drawSimplePage = ({ colours, line = "", title }: SimpleDrawing): Html =>
+  renderFrame(
+    title,
+    html`<rect y="24" width="320" height="156" fill="#fff" />
+      <rect y="24" width="320" height="156" fill="${colours.board}" opacity="0.12" />
+      <g transform="translate(80 16) scale(0.500)">${drawSign({ ...toSignedName(title), subject: line, colours })}</g>
+      <text x="160" y="125" font-size="15" font-weight="700" text-anchor="middle" fill="#1c2421">
+        ${truncate(title, 30)}
+      </text>
+      <text x="160" y="141" font-size="8" text-anchor="middle" fill="#1c2421">${truncate(line, 64)}</text>
+      <rect y="160" width="320" height="20" fill="${colours.board}" />`,
+  )
+
 /** Draws the texts and the colour of a page. Nothing of the page itself is loaded. */
-export const renderDrawing = ({ colour = "", heading = "", title = "" }: StartPage): Html => {
+const renderDrawing = ({ colour = "", heading = "", title = "" }: StartPage): Html => {
   const isPale = colour === "" || findBrightness(colour) > palest
   const ink = isPale ? html`class="ink"` : html`fill="${findBrightness(colour) > 150 ? "#13201b" : "#fff"}"`
   return renderFrame(

@@ -99,6 +99,15 @@ describe("a picture", () => {
     }
   })
 
+  it("draws the sign of a simple page, on its footer's colour", async () => {
+    const startPage = { title: "moss", heading: "moss", colour: "#472a6f" }
+    const draft = { ...found.draft, startPage }
+    const { load } = await makeService({ drafts: { ...drafts, list: () => Effect.succeed([draft]) } })
+    const { text } = await load("/account/drafts")
+    const [card = ""] = /<ul class="cards drafts">.*?<\/li>/su.exec(text) ?? []
+    expect([card.includes('<svg class="sign"'), card.split('fill="#472a6f"').length]).toEqual([true, 4])
+  })
+
   it("of a flagged version is not shown, served or requested", async () => {
     const draft = { ...found.draft, status: "flagged" } as const
     const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }

@@ -1,25 +1,12 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { drawSign, findSignColours, toSignedName } from "../names/sign/sign.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import type { SignColours } from "../names/sign/styles.ts"
 import { refuseField } from "../operated.ts"
 import type { Html, Visit } from "../page.ts"
-import { renderDrawing } from "./picture.ts"
+import { findColours, pageColours } from "./page-colours.ts"
+import { drawSimplePage } from "./picture.ts"
 import type { Upload } from "./uploaded.ts"
-
-export const pageColours = { green: "#2a6f58", amber: "#6f4d2a", violet: "#472a6f" } as const
-
-const isColour = (text: string): text is keyof typeof pageColours => Object.hasOwn(pageColours, text)
-
-/** The colours of the sign, unless somebody chose others. */
-const findColours = (title: string, colour: string): SignColours =>
-  isColour(colour) ? { board: pageColours[colour], ink } : findSignColours(title)
-
-/** Undefined for the colours of the sign, and for the page of an upload. */
-export const findChosenColours = (board: string | undefined): SignColours | undefined =>
-  Object.values(pageColours).some((hex) => hex === board) && board !== undefined ? { board, ink } : undefined
-
-const ink = "#ffffff"
 
 export const renderColourFields = ({ form }: Visit): Html => {
   const [chosen, heading] = [form.get("colour") ?? "", form.get("name_hint") || "Your name"]
@@ -31,7 +18,7 @@ export const renderColourFields = ({ form }: Visit): Html => {
         (colour) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${renderDrawing({ colour: findColours(heading, colour).board, heading })} ${colour || "like its sign"}
+            ${drawSimplePage({ title: heading, colours: findColours(heading, colour) })} ${colour || "like its sign"}
           </label>`,
       )}
     </div>

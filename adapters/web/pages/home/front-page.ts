@@ -6,8 +6,8 @@ import { html } from "hono/html"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { toStartPath } from "../accounts/purpose.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
-import { renderDrawing } from "../drafts/picture.ts"
-import { pageColours } from "../drafts/simple-page.ts"
+import { findColours } from "../drafts/page-colours.ts"
+import { drawSimplePage } from "../drafts/picture.ts"
 import { isSignedIn, rowsPlaceholder, type Services, streamPage, type Html, type Visit } from "../page.ts"
 import { renderChecks } from "../names/name/evidence-view.ts"
 import { renderVerdict } from "../names/search/answer-card.ts"
@@ -63,7 +63,7 @@ const renderFrontPage = (visit: Visit): Html => html`
             "Show it",
             "See its page before you buy it. Make a simple one, or upload a folder.",
             html`<div class="thumbnails">
-              ${samplePages.map(([colour, heading]) => renderDrawing({ colour, heading }))}
+              ${samplePages.map(([title, colour]) => drawSimplePage({ title, colours: findColours(title, colour) }))}
             </div>`,
             html`<a class="button quiet" href="${toStartPath(visit, `${draftsPath}#new`)}"
               >Start with a simple page</a
@@ -146,9 +146,9 @@ const sampleYear = html`<svg class="year" aria-hidden="true">
 </svg>`
 
 const samplePages = [
-  [pageColours.green, "Moss lamps"],
-  [pageColours.amber, "Tea on Tuesday"],
-  [pageColours.violet, "Paper boats"],
+  ["Moss lamps", "green"],
+  ["Tea on Tuesday", "amber"],
+  ["Paper boats", "violet"],
 ] as const
 
 /** Uses only tools that every shell has. */
