@@ -28,7 +28,7 @@ interface ExchangeOptions {
 }
 
 /** Fetches one page from one address, on its own connection: no pool, no cookies, no second lookup. */
-export const load = (
+export const fetchPage = (
   { isSecure, url }: Target,
   endpoint: Endpoint,
   { certificateAuthority, maxBytes, userAgent }: ExchangeOptions,

@@ -5,7 +5,7 @@ import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import { makeKeyedSemaphore } from "@surename/core/sharing/keyed-semaphore"
 import { isPublicAddress, type Endpoint } from "../net/index.ts"
-import { load } from "./fetch-page.ts"
+import { fetchPage } from "./fetch-page.ts"
 import { visitSite, type Addresses, type SiteSteps } from "./visit-site.ts"
 import { checkUrl } from "./check-url.ts"
 import { isAllowed, noPrivateAccess, defaultPorts, type EgressAllow, type SitePorts } from "./settings.ts"
@@ -36,9 +36,9 @@ export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, nev
 export const makeSite = (steps: SiteSteps): Site["Service"] => {
   // An audit must not be a load.
   const runInTurn = makeKeyedSemaphore(1)
-  const fetchInTurn: SiteSteps["load"] = (target, address, maxBytes) =>
-    runInTurn(target.host, steps.load(target, address, maxBytes))
-  return Site.of({ visit: (request) => visitSite({ ...steps, load: fetchInTurn }, request) })
+  const fetchInTurn: SiteSteps["fetchPage"] = (target, address, maxBytes) =>
+    runInTurn(target.host, steps.fetchPage(target, address, maxBytes))
+  return Site.of({ visit: (request) => visitSite({ ...steps, fetchPage: fetchInTurn }, request) })
 }
 
 export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): SiteSteps => {
@@ -59,8 +59,8 @@ export const makeGuardedSteps = (options: SiteFetchOptions, dns: Dns["Service"])
         : resolveAddresses(dns, target.host),
     areAllowed: (target, addresses) =>
       addresses.every((address) => isPublicAddress(address) || isAllowed(allow, target.host, address, target.realPort)),
-    load: (target, address, maxBytes) =>
-      load(target, mapEndpoint({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
+    fetchPage: (target, address, maxBytes) =>
+      fetchPage(target, mapEndpoint({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
   }
 }
 

@@ -16,7 +16,7 @@ const visit = (addresses: ReadonlyArray<string>, location?: string) => {
         return { _tag: "Found", addresses: ["192.0.77.1"] }
       }),
     areAllowed: (_, checked) => checked.every(isPublicAddress),
-    load: ({ host }) =>
+    fetchPage: ({ host }) =>
       Effect.succeed({
         status: host === "one.com" && location !== undefined ? 302 : 200,
         headers: location === undefined ? {} : { location },

@@ -20,7 +20,7 @@ export interface SiteSteps {
   readonly resolve: (target: Target) => Effect.Effect<Addresses>
   /** Receives every address of the name. A single private one refuses them all. */
   readonly areAllowed: (target: Target, addresses: ReadonlyArray<string>) => boolean
-  readonly load: (target: Target, address: string, maxBytes: number) => Effect.Effect<FetchedPage, FetchFailed>
+  readonly fetchPage: (target: Target, address: string, maxBytes: number) => Effect.Effect<FetchedPage, FetchFailed>
 }
 
 /** One visit: at most five redirects, each checked like the first request. */
@@ -91,7 +91,7 @@ const fetchFromAny = Effect.fnUntraced(function* (
   if (!steps.areAllowed(target, resolved.addresses)) return yield* Effect.fail(makeBlocked("address"))
   let lastFailure = makeFailed("no_address")
   for (const address of chooseAddresses(resolved.addresses)) {
-    const result = yield* Effect.result(steps.load(target, address, maxBytes))
+    const result = yield* Effect.result(steps.fetchPage(target, address, maxBytes))
     if (Result.isSuccess(result)) return { address, exchanged: result.success }
     lastFailure = makeFailed(result.failure.why)
     if (result.failure.connected || result.failure.why === "tls") break

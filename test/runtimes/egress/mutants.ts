@@ -64,9 +64,9 @@ export const mutants: ReadonlyArray<Mutant> = [
     title: "resolves once to judge and once more to connect",
     breaks: (steps, dns) => ({
       ...steps,
-      load: (target, address, maxBytes) =>
+      fetchPage: (target, address, maxBytes) =>
         Effect.flatMap(target.isLiteral ? Effect.succeed(undefined) : lookAgain(dns, target.host, "A"), (again) =>
-          steps.load(target, again ?? address, maxBytes),
+          steps.fetchPage(target, again ?? address, maxBytes),
         ),
     }),
   },
