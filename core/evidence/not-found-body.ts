@@ -14,7 +14,7 @@ import {
   listSections,
   structureMembers,
 } from "./rdap-body.ts"
-import { explainsBlock, mentionsName, statesBlock } from "./registration-block.ts"
+import { explainsBlock, mentionsNameOrHolder, statesBlock } from "./registration-block.ts"
 import { hasFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
 import { isSameAnswer } from "./same-answer.ts"
@@ -167,7 +167,7 @@ const readObjectBody = (object: JsonObject, names: Names, isRdapError: boolean, 
   const sections = listSections(object).filter(
     (section) => !isUsual(section) && !(hasNoUsualText && isGeneralNotice(section, names)),
   )
-  const blocks = sections.map((section) => readBlock(section, names))
+  const blocks = sections.map((section) => (isPlainSection(section) ? readBlock(section, names) : undefined))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
   const block = [readBlock(object, names), ...blocks, ...ownSentences.map(blockOfSentence)].find(
     (block) => block !== undefined,
@@ -244,9 +244,7 @@ const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | unde
 const fitsBound = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
 
 /** Joins title and description: the title may name a block that only the description explains. */
-const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
-  if (!Predicate.isReadonlyObject(section)) return undefined
-  const { description, title } = section
+const readBlock = ({ description, title }: JsonObject, names: Names): RegistrationBlock | undefined => {
   const titleSentences = sentencesIn(title, names)
   const descriptionSentences = sentencesIn(description, names)
   if (titleSentences === undefined || descriptionSentences === undefined) return undefined
@@ -256,7 +254,7 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   )
   const kind = [...titleSentences, ...descriptionSentences].map(statesBlock).find((block) => block !== undefined)
   const isKnown = (sentence: string) =>
-    isExpectedSentence(sentence, true) || explainsBlock(sentence) || (isExplained && !mentionsName(sentence))
+    isExpectedSentence(sentence, true) || explainsBlock(sentence) || (isExplained && !mentionsNameOrHolder(sentence))
   if (kind === undefined || !descriptionSentences.every(isKnown)) return undefined
   return {
     kind,
@@ -267,11 +265,15 @@ const readBlock = (section: unknown, names: Names): RegistrationBlock | undefine
   }
 }
 
+/** Any other member may say that the name exists, as some types do (RFC 9083, section 10.2.1). */
+const isPlainSection = (section: unknown): section is JsonObject =>
+  Predicate.isReadonlyObject(section) &&
+  Object.keys(section).every((member) => ["title", "description", "links", "lang"].includes(member))
+
 /** Terms and links as in ICANN's response profile. A privacy notice counts only if random names get it too: it may be about this name. */
 const isGeneralNotice = (section: unknown, names: Names): boolean =>
-  Predicate.isReadonlyObject(section) &&
+  isPlainSection(section) &&
   generalTitles.test(joinToLine([section["title"]])) &&
-  Object.keys(section).every((member) => ["title", "description", "links", "lang"].includes(member)) &&
   !refersToName(section, names) &&
   sentencesIn(section["description"], names)?.every((sentence) => !statesFactOfName.test(sentence)) === true
 

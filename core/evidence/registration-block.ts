@@ -64,11 +64,11 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["blocked", /^(?:(?:globally )?blocked (?:domain(?: name)?|name|label)|globalblock|dpml block)$/u],
 ]
 
-/** Without a subject, such as "registered to a ministry", a sentence is about the name, too. */
-export const mentionsName = (sentence: string): boolean => namePattern.test(sentence)
+/** "Registered to a ministry" is about the name without naming it. "Cannot be registered" is about every reserved name. */
+export const mentionsNameOrHolder = (sentence: string): boolean => nameOrHolder.test(sentence)
 
-const namePattern = new RegExp(
-  `§|^${name} |^(?:(?:already|currently) )?(?:registered|delegated|allocated|assigned|taken|in use)(?:$| (?:to|by|for|since|on|at) )`,
+const nameOrHolder = new RegExp(
+  `§|^${name} |\\b(?:(?<!be )registered|registrant|holder|owner|owned|delegated|allocated|assigned|taken|in use|active)\\b`,
   "u",
 )
 
