@@ -16,9 +16,13 @@ export const checkInputTypes = (texts: Readonly<Record<string, string>>): Readon
       CallExpression: countCall(1),
       "CallExpression:exit": countCall(-1),
       FunctionExpression: ({ generator, params }) => {
-        for (const { end, start } of depth > 0 && generator ? params : [])
-          if (!/^_|: /u.test(text.slice(start, end)))
-            violations.push({ file, message: `the parameter "${text.slice(start, end)}" of a generator needs a type` })
+        for (const param of depth > 0 && generator ? params : []) {
+          const name = text.slice(param.start, param.end)
+          // A default has a type.
+          const isTyped = param.type === "AssignmentPattern" || ("typeAnnotation" in param && param.typeAnnotation)
+          if (!isTyped && !name.startsWith("_"))
+            violations.push({ file, message: `the parameter "${name}" of a generator needs a type` })
+        }
       },
     }).visit(parseSync(file, text).program)
     return violations
