@@ -3,11 +3,11 @@ import { showsBothHalves, type NameCandidate } from "../make/name-candidate.ts"
 export const leadingNameCount = 12
 
 const shares = {
+  ideasOf: 4, // All but one of so many are ideas of the caller or of a model, while they last.
   qualifiedEvery: { one: 3, more: 2 }, // One name of so many touches a qualifier, or one of more qualifiers.
   bothHalves: 3, // The first names of a page show both halves of the concept.
   pairs: 8, // Among the leading names, so many show one side and the trade,
   ofOneSide: { audience: 4, core: 2 }, // so many the side alone, fewer if it only says of what kind the subject is (podcast, vegan),
-  ideasOf: 4, // All but one of so many are ideas of the caller or of a model, while they last,
   joined: 3, // and so many join a word of the trade to one of a side.
 } as const
 
