@@ -8,9 +8,23 @@ export const renderMainNavigation = (visit: Visit): Html => {
   const email = Result.isSuccess(who) ? who.success?.email : undefined
   return isSignedIn(visit)
     ? html`${email === undefined ? "" : html`<a class="account" href="/account">${email}</a>`} ${signOutForm}`
-    : html`${renderLink(here, "/search", "Search")} ${renderLink(here, "/sign-in", "Sign in")}
+    : html`${visit.keepsLists ? keptNames : ""} ${renderLink(here, "/search", "Search")}
+        ${renderLink(here, "/sign-in", "Sign in")}
         <a class="button quiet" href="/sign-up" ${renderCurrent(here, ["/sign-up"])}>Sign up</a>`
 }
+
+/** The script fills it with the names of this browser. */
+const keptNames = html`<button type="button" class="icon-button kept" popovertarget="kept" hidden>
+    ${drawIcon("heart")} <span><span>Kept</span> <b></b></span>
+  </button>
+  <div id="kept" popover>
+    <h2>Kept in this browser</h2>
+    <ul class="lines"></ul>
+    <p class="actions">
+      <a class="button" href="/sign-up?next=/account/wanted">Sign up to watch them</a>
+      <a class="button quiet" href="/search">Check them now</a>
+    </p>
+  </div>`
 
 const signOutForm = html`<form method="post" action="/sign-out"><button class="plain">Sign out</button></form>`
 

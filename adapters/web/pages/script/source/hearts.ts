@@ -1,3 +1,4 @@
+import { showKept } from "./kept.ts"
 import { showToast } from "./toast.ts"
 
 const key = "surename.saved"
@@ -12,6 +13,7 @@ export const addHearts = (): void => {
   showMessageOfReload()
   if (isSignedIn && local.length > 0) void moveToAccount(local)
   if (!isSignedIn) for (const name of local) saved.add(name)
+  showKept(local)
   const lists = document.querySelector<HTMLElement>(".idea-lists")
   for (const name of (lists?.dataset["saved"] ?? "").split(" ")) saved.add(name)
   readHearts(document)
@@ -80,6 +82,7 @@ const toggle = async (heart: HTMLButtonElement, isSignedIn: boolean): Promise<vo
     showToast("Your browser keeps nothing. Sign in to watch names.")
     return
   }
+  showKept(readLocal())
   const next = encodeURIComponent(`${location.pathname}${location.search}`)
   if (isSaving) showToast(`${name} is kept in this browser.`, undo, [`/sign-up?next=${next}`, "Sign up to watch it"])
   else showToast(`${name} is removed.`, undo)

@@ -1,6 +1,7 @@
 import { addCopyButtons } from "./copy.ts"
 import { filterOperations } from "./filter-operations.ts"
 import { addHearts } from "./hearts.ts"
+import { addKept } from "./kept.ts"
 import { addKeys } from "./keys.ts"
 import { showLocalTimes } from "./local-times.ts"
 import { addLooks } from "./looks.ts"
@@ -13,6 +14,7 @@ import { answerWhileTyping } from "./while-typing.ts"
 
 addCopyButtons()
 addHearts()
+addKept()
 addKeys()
 askForPasskeys()
 closeMenus()
