@@ -240,7 +240,7 @@ const access = new URLSearchParams({
   code_challenge_method: "S256",
 }).toString()
 
-/** Lists elements with the names of their attributes. A foreign word must not add any. */
+/** Lists elements with the names of their attributes. A foreign word must not add any. A sign draws each word in other strokes. */
 const structure = (html: string): string => {
   const seen: Array<string> = []
   const parser = new Parser({
@@ -249,7 +249,7 @@ const structure = (html: string): string => {
     oncomment: (data) => seen.push(`<!--${data}-->`),
   })
   parser.end(html)
-  return seen.join("\n")
+  return seen.filter((tag) => !/^<\/?(?:g|path|text)(?:(?! on| href).)*>$/u.test(tag)).join("\n")
 }
 
 const words = [
