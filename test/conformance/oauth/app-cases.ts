@@ -1,17 +1,17 @@
 import assert from "node:assert/strict"
-import { randomInt } from "node:crypto"
 import { stateLimits } from "@surename/core/state/limits"
 import { accountLimits } from "@surename/core/operations/accounts/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, issueAlways, checkAccess, assertRefusedOnce } from "./issued.ts"
 import { readRedirect } from "./back-at.ts"
+import { makeAddress } from "./examine-oauth.ts"
 import { type OAuthCase, assertSame } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 import { withIds } from "../with-ids.ts"
 
 /** Believes that each request comes from another place. */
 const elsewhereEachTime: OAuthCase["fault"] = {
-  change: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
+  change: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": makeAddress() } }),
 }
 
 export const appCases = withIds<OAuthCase>({

@@ -9,7 +9,7 @@ export const examineOAuth = async (
   faulty = false,
 ): Promise<string | undefined> => {
   const { answers, change, lenient }: Fault = faulty ? fault : {}
-  const address = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`
+  const address = makeAddress()
   const send: Service["send"] = async (sent) => {
     const here = { ...sent, headers: { "x-from": address, ...sent.headers } }
     const from = change?.(here) ?? here
@@ -23,3 +23,6 @@ export const examineOAuth = async (
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 }
+
+/** So random that no two are of one address group. */
+export const makeAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`
