@@ -225,6 +225,10 @@ it("opens an own name by its whole name, and lists none for a word of its hint",
   await page.keyboard.press("Escape")
   await page.keyboard.press("Control+k")
   const box = page.getByRole("dialog").getByRole("searchbox")
+  // Before the first letter: sections, and the first own names.
+  await page.getByRole("dialog").getByRole("link", { name: "mosslamp.com Watched, not" }).waitFor()
+  expect(await page.getByRole("dialog").getByRole("link", { name: "Tokens" }).isVisible()).toBe(false)
+  expect(await page.locator("#palette .marked").allInnerTexts()).toEqual(["Home"])
   await box.fill("mosslamp.com")
   const ownRow = page.getByRole("dialog").getByRole("link", { name: "mosslamp.com Watched" })
   await ownRow.waitFor()

@@ -117,22 +117,34 @@ export const listSettings = (visit: Visit): ReadonlyArray<Setting> =>
 const listWorkSections = (visit: Visit): ReadonlyArray<Section> =>
   workSections.filter(({ isVisible }) => isVisible?.(visit) ?? true)
 
-export const listReachablePages = (visit: Visit): ReadonlyArray<NamedPage> => [
-  ...(isSignedIn(visit)
-    ? [
-        ...listWorkSections(visit).flatMap(({ name, pages = [], path }) => [
-          [path, name] as const,
-          ...pages.filter(([pagePath]) => pagePath !== path && canReach(visit, pagePath)),
-        ]),
-        ["/account", "Settings"] as const,
-        ...listSettings(visit).map(([, path, name]) => [path, name] as const),
-      ]
-    : ([
-        ["/search", "Search"],
-        ["/sign-in", "Sign in"],
-        ["/sign-up", "Sign up"],
-      ] as const)),
-  ...documents,
+interface PaletteLine {
+  readonly path: string
+  readonly name: string
+  readonly icon: IconName
+  /** Appears when somebody types its name. */
+  readonly isDeep: boolean
+}
+
+export const listPaletteLines = (visit: Visit): ReadonlyArray<PaletteLine> => {
+  const lines = documents.map(([path, name]) => ({ path, name, icon: "file", isDeep: isSignedIn(visit) }) as const)
+  if (!isSignedIn(visit)) return [...visitorLines, ...lines]
+  return [
+    ...listWorkSections(visit).flatMap(({ icon, name, pages = [], path }) => [
+      { path, name, icon, isDeep: false },
+      ...pages
+        .filter(([pagePath]) => pagePath !== path && canReach(visit, pagePath))
+        .map(([pagePath, pageName]) => ({ path: pagePath, name: pageName, icon, isDeep: true })),
+    ]),
+    { path: "/account", name: "Settings", icon: "settings", isDeep: false },
+    ...listSettings(visit).map(([, path, name]) => ({ path, name, icon: "settings", isDeep: true }) as const),
+    ...lines,
+  ]
+}
+
+const visitorLines: ReadonlyArray<PaletteLine> = [
+  { path: "/search", name: "Search", icon: "search", isDeep: false },
+  { path: "/sign-in", name: "Sign in", icon: "key", isDeep: false },
+  { path: "/sign-up", name: "Sign up", icon: "heart", isDeep: false },
 ]
 
 /** The page of orders still answers at its address where the service sells no more. */

@@ -1,5 +1,6 @@
 import { html } from "hono/html"
-import { listReachablePages } from "./navigation.ts"
+import { drawIcon } from "./icons.ts"
+import { listPaletteLines } from "./navigation.ts"
 import type { Html, Visit } from "./page.ts"
 
 /** Stays closed without a script; the pages have the same links. */
@@ -12,9 +13,17 @@ export const renderPalette = (visit: Visit): Html => html`
       autocomplete="off"
     />
     <ul>
-      ${listReachablePages(visit).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
+      <li class="group">Go to</li>
+      ${listPaletteLines(visit).map(
+        ({ icon, isDeep, name, path }) =>
+          html`<li class="${isDeep ? "deep" : ""}">
+            <a href="${path}">${drawIcon(icon)} <span>${name}</span></a>
+          </li>`,
+      )}
       <li class="other">
-        <a href="/search">Search for <q></q></a>
+        <a href="/search"
+          >${drawIcon("search")} <span>Search for <q></q></span
+        ></a>
       </li>
     </ul>
     <p class="hint">

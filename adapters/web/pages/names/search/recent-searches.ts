@@ -5,7 +5,7 @@ import { definePageCookie } from "../../page-cookie.ts"
 import { toSearchPath } from "./search-path.ts"
 
 /** Returns the latest first. Only the browser's cookie stores them. */
-const readRecentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
+export const readRecentSearches = ({ cookie, site }: Visit): ReadonlyArray<string> =>
   (toRecentCookie(site.baseUrl).read(cookie) ?? "").split("~", maxRecent).flatMap(decodeSearch)
 
 export const renderRecentSearches = (visit: Visit): Html | "" => {

@@ -13,7 +13,7 @@ export const openPalette = (): void => {
     void addOwnNames()
   }
   const searchLine = dialog.querySelector("li:last-child")
-  let hasOwnNames = document.body.dataset["signedIn"] !== "true"
+  let hasOwnNames = false
   const addOwnNames = async () => {
     if (hasOwnNames) return
     hasOwnNames = true // Also while they are on their way.
@@ -26,19 +26,15 @@ export const openPalette = (): void => {
   }
   const filterRows = (text: string) => {
     const word = text.trim().toLowerCase()
-    const rows = [...dialog.querySelectorAll("li")].filter((row) => row !== searchLine)
-    // Own names appear with the first letter: there may be hundreds.
-    for (const row of rows)
-      row.hidden = !readRowName(row).includes(word) || (word === "" && row.classList.contains("own"))
+    const rows = [...dialog.querySelectorAll<HTMLElement>("li")].filter((row) => row !== searchLine)
+    showRows(rows, word)
     searchLine?.querySelector("a")?.setAttribute("href", `/search?q=${encodeURIComponent(text.trim())}`)
     searchLine?.querySelector("q")?.replaceChildren(text.trim())
     searchLine?.toggleAttribute("hidden", word === "")
-    const page = rows.find((row) => readRowName(row).startsWith(word))
-    const marked = word === "" ? undefined : (page ?? searchLine)
+    const first = rows.find((row) => !row.hidden && row.matches(":not(.group)") && readRowName(row).startsWith(word))
+    const marked = first ?? searchLine
     for (const row of dialog.querySelectorAll("li")) row.classList.toggle("marked", row === marked)
   }
-  /** Without the hint behind the name. */
-  const readRowName = (row: Element) => row.querySelector("a")?.firstChild?.textContent?.trim().toLowerCase() ?? ""
   const listLinks = () => [...dialog.querySelectorAll<HTMLElement>("li:not([hidden]) a")]
   input.addEventListener("input", () => filterRows(input.value))
   dialog.addEventListener("keydown", (event) => {
@@ -61,3 +57,26 @@ export const openPalette = (): void => {
     button.addEventListener("click", show)
   }
 }
+
+/** A group shows its title when it shows a row. */
+const showRows = (rows: ReadonlyArray<HTMLElement>, word: string): void => {
+  let group: HTMLElement | undefined
+  let shownCount = 0
+  for (const row of rows) {
+    const isGroup = row.classList.contains("group")
+    row.hidden = isGroup || (word === "" ? isLater(row, shownCount) : !readRowName(row).includes(word))
+    if (isGroup) [group, shownCount] = [row, 0]
+    if (row.hidden) continue
+    shownCount += 1
+    if (group !== undefined) group.hidden = false
+  }
+}
+
+/** Waits for the first letter: there may be hundreds of own names. */
+const isLater = ({ classList }: Element, shownCount: number): boolean =>
+  classList.contains("deep") || (classList.contains("own") && shownCount >= maxOwnBeforeTyping)
+
+const maxOwnBeforeTyping = 3
+
+/** Without the hint behind the name. */
+const readRowName = (row: Element): string => row.querySelector("a > span")?.textContent.trim().toLowerCase() ?? ""
