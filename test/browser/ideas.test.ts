@@ -118,6 +118,13 @@ it.each([true, false])("shows each idea as a sign, script: %s", { timeout: 60_00
   expect(await signs.count()).toBe(0)
   await page.getByRole("link", { name: "signs", exact: true }).click()
   await page.waitForURL("**view=signs**")
+  // A phone has the orders and the views in one row, the row of the endings above.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const tops = await page
+    .locator(".toolbar nav")
+    .evaluateAll((navs) => navs.map((nav) => Math.round(nav.getBoundingClientRect().top)))
+  expect([tops[1], (tops[0] ?? 0) < (tops[1] ?? 0)]).toEqual([tops[2], true])
+  await page.setViewportSize({ width: 1280, height: 800 })
   const ideas = page.locator(".idea:visible")
   await expect.poll(() => signs.count()).toBe(await ideas.count())
   expect(await pick.isVisible()).toBe(false)

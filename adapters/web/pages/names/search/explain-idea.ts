@@ -4,6 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { toSentence } from "@surename/core/evidence/describe-row"
 import { readLabel } from "@surename/core/operations/names/score-name/read-label"
 import { countSyllables } from "@surename/core/operations/names/score-name/syllables"
+import { describeInShort } from "@surename/core/operations/names/suggest-names/make/short-reason"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { formatCount } from "../../facts.ts"
 import { describeRow } from "./row-words.ts"
@@ -16,8 +17,10 @@ export const explainIdea = (row: SuggestedRow): string => {
     ...(count === 0 ? [] : [formatCount(count, "syllable")]),
     `.${dropFirstLabel(row.domain)} ${describeRow(row).word}`,
   ]
-  // The name stands beside it.
-  const reason = row.derivation.in_words.replace(/^'[^']+' (?=brings )/u, "")
+  // The name and its meaning stand beside it.
+  const reason = row.derivation.in_words
+    .replace(/^'[^']+' (?=brings )/u, "")
+    .replace(`: ${describeInShort(row.derivation)}`, "")
   return `${quoteWords(toSentence(reason))} ${facts.join(", ")}.`
 }
 

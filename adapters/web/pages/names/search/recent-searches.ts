@@ -12,8 +12,7 @@ export const renderRecentSearches = (visit: Visit): Html | "" => {
   const searches = readRecentSearches(visit)
   if (searches.length === 0) return ""
   return html`<p class="tries">
-    Recent
-    ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
+    Recent ${searches.map((text) => html`<a class="chip" href="${toSearchPath({ q: text })}">${text}</a> `)}
   </p>`
 }
 

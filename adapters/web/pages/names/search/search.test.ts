@@ -91,7 +91,7 @@ describe("the page", () => {
     expect(text).toContain("<h2>Ideas for “coffee roaster”</h2>")
     expect(text).not.toContain('class="toolbar"')
     expect(text).not.toMatch(/Check \d+ more/u)
-    expect(text).toMatch(/class="legend hint"> *<span>Ring/u)
+    expect(text).toMatch(/class="idea-lists.*class="legend hint"> *<span>Ring/u)
     const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
     const rows = [
       taken,

@@ -10,21 +10,13 @@ import type { Html, Visit } from "../../page.ts"
 import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import {
-  renderIdea,
-  groupIdeas,
-  sortIdeas,
-  type Idea,
-  type IdeaOptions,
-  type ListedIdea,
-  type Sort,
-} from "./idea-row.ts"
+import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type ListedIdea, type Sort } from "./idea-row.ts"
 import { renderPick } from "./pick.ts"
 import { showsSigns } from "./choice-fields.ts"
 import { describeRow, isDecided, readSuggestedRow, type StateWords } from "./row-words.ts"
 import { toSearchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
-import { hasToolbar, listEndings, renderToolbar, renderViewLinks } from "./toolbar.ts"
+import { hasToolbar, listEndings, renderToolbar } from "./toolbar.ts"
 import { type ArrangedIdeas, arrangeIdeas } from "./views.ts"
 
 /** Shows progress while names are checked, then all ideas. Returns the rows on the page. */
@@ -87,11 +79,12 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const more = scan === undefined ? html`` : renderMore(search, { scan, ideas: allIdeas.length, rowLimit })
   if (ideas.length > 0)
     yield* emit(
-      renderListHead(search, ideas),
+      renderHeading(search),
       renderReading(scan, hasChoice(input)),
       hasToolbar(ideas) ? renderToolbar(visit, { ...choice, ending: leadTld }, q, ideas) : html``,
       renderLists(visit, arranged, options, more),
       noneLeftNotice,
+      renderLegend(ideas.flatMap((idea) => idea.rows)),
     )
   else if (scan?.coverage.total === 0) yield* emit(html`<p>${hasChoice(input) ? noneFitsText : noneMadeText}</p>`)
   else yield* emit(html`<p>${unansweredText}</p>`, renderReading(scan, true), more)
@@ -115,13 +108,6 @@ const renderReading = (scan: typeof SuggestScan.Type | undefined, isChosen: bool
     ? html``
     : html`${scan.reading?.in_words === undefined ? "" : html`<p class="hint">${scan.reading.in_words}</p>`}
       ${isChosen || scan.coverage.total > nameLimits.suggestFewNames ? "" : html`<p>${fewMadeText}</p>`}`
-
-const renderListHead = (search: Search, ideas: ReadonlyArray<Idea>): Html => html`
-  <div class="list-head">
-    ${renderHeading(search)} ${renderLegend(ideas.flatMap((idea) => idea.rows))}
-    ${hasToolbar(ideas) ? renderViewLinks(search.choice, search.visit.query.get("q") ?? "") : ""}
-  </div>
-`
 
 /** The number of ideas grows with each look. The heading has none, so that it stays true. */
 const renderHeading = ({ choice, visit }: Search): Html => {

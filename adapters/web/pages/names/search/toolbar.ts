@@ -20,7 +20,10 @@ export const listEndings = (choice: Choice, q: string): ReadonlyArray<string> =>
 export const hasToolbar = (ideas: ReadonlyArray<Idea>): boolean => ideas.length >= 8
 
 export const renderToolbar = (visit: Visit, choice: Choice, q: string, ideas: ReadonlyArray<Idea>): Html => html`
-  <div class="toolbar">${renderEndingLinks(visit, choice, q, ideas)} ${renderSortLinks(choice, q)}</div>
+  <div class="toolbar">
+    <div>${renderEndingLinks(visit, choice, q, ideas)}</div>
+    ${renderSortLinks(choice, q)} ${renderViewLinks(choice, q)}
+  </div>
 `
 
 /** The script leads the ideas with the ending, and its usual price, without a reload. */
@@ -70,7 +73,7 @@ const renderSortLinks = (choice: Choice, q: string): Html => html`
   </nav>
 `
 
-export const renderViewLinks = (choice: Choice, q: string): Html => {
+const renderViewLinks = (choice: Choice, q: string): Html => {
   const renderLink = (view: string, text: string, isShown: boolean): Html =>
     html`<a
       class="chip"
@@ -79,7 +82,7 @@ export const renderViewLinks = (choice: Choice, q: string): Html => {
       ${isShown ? html`aria-current="true"` : ""}
       >${text}</a
     >`
-  return html`<nav class="chips" aria-label="How to see the ideas">
+  return html`<nav class="chips views" aria-label="How to see the ideas">
     ${renderLink("", "list", !showsSigns(choice))} ${renderLink("signs", "signs", showsSigns(choice))}
   </nav>`
 }
