@@ -11,7 +11,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { rowsPlaceholder, redirectTo, showPage, streamPage, type Html, type Page, type Visit } from "../../page.ts"
 import { identifyRequester } from "../asking.ts"
 import { findStoredRow } from "../search/as-typed.ts"
-import { exampleMaxAgeMs, exampleName } from "../search/examples.ts"
+import { exampleCards, exampleMaxAgeMs, exampleName } from "../search/examples.ts"
 import { explainRefusal } from "../search/explain-refusal.ts"
 import { splitAtDot } from "../search/answer-card.ts"
 import { toNamePath } from "../search/row-actions.ts"
@@ -56,7 +56,7 @@ const renderNotAName = (typed: string, reason: string) => ({
   noIndex: true as const,
   main: html`<h1>This is not a name</h1>
     <p>${reason}</p>
-    ${renderSearchBox(typed.slice(0, 253))}`,
+    ${renderSearchBox(typed.slice(0, 253))} ${exampleCards}`,
 })
 
 /** The answer repeats the name in its own heading. */

@@ -12,7 +12,7 @@ import { rateScore, renderScoreReasons, renderScoreRing } from "../score-view.ts
 import { renderAnswerCard, renderCheckTime } from "../search/answer-card.ts"
 import { savedList } from "../../watch/own-lists.ts"
 import { isClaimable } from "../search/row-words.ts"
-import { toNamePath, toNewDraftPath, renderSaveForm } from "../search/row-actions.ts"
+import { type Features, toNamePath, toNewDraftPath, renderSaveForm } from "../search/row-actions.ts"
 import { toSearchPath } from "../search/search-path.ts"
 import { drawLook, toSignedName } from "../sign/sign.ts"
 import { renderCountdown } from "./countdown.ts"
@@ -47,7 +47,7 @@ export const renderName = (features: Visit, name: DomainName, row: ScanRow, { ot
 }
 
 /** A person imagines only what is not registered. */
-const renderLook = (features: Visit, { ascii, unicode }: DomainName): Html => html`
+export const renderLook = (features: Features, { ascii, unicode }: DomainName): Html => html`
   <section class="panel" aria-labelledby="look">
     ${renderPanelHead("look", "How it could look")} ${drawLook(toSignedName(unicode))}
     ${features.keepsDrafts ? html`<p class="actions"><a class="button quiet" href="${toNewDraftPath(features, ascii)}">Draft its page</a></p>` : ""}

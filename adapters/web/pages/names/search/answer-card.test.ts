@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
 import { renderAnswerCard } from "./answer-card.ts"
+import { renderAside } from "./aside.ts"
 
 const [known] = operations.scan_namespace.example.output.results
 if (known === undefined || "error" in known) throw new Error("The example has no row.")
@@ -118,4 +119,12 @@ it("lists requests in order, and escapes foreign text", async () => {
     '<strong>Asked the RDAP server</strong>: status 404. <code class="because">https://rdap.example/domain/&lt;b&gt;.com</code>',
   )
   expect(await textOf({ ...known, evidence: [] })).not.toContain('class="drawer"')
+})
+
+it("shows beside a name how it could look, while nobody has it", async () => {
+  const free: object = { classification: "unregistered", registered: false, domain: "mosslamp.com" }
+  const search = { places: { drop: { now: 0 } }, question: { kind: "label" }, visit: places } as const
+  const textOfAside = async (row: Parameters<typeof renderAside>[1]) => String(await renderAside(search, row))
+  expect(await textOfAside({ ...known, ...free })).toMatch(/How it could look.*moss lamp.*Score of mosslamp\.com/su)
+  expect(await textOfAside(known)).not.toContain("How it could look")
 })

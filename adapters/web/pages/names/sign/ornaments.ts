@@ -1,5 +1,27 @@
 /** A drawing of 24 units for a subject, and the words that lead to it. */
 const ornaments = [
+  [
+    "M9 3h6M10 3c0 4-4 5-4 10a6 8 0 0 0 3 8h6a6 8 0 0 0 3-8c0-5-4-6-4-10",
+    "ceramic pottery potter clay kiln vase florist",
+  ],
+  [
+    "M12 20c-4-3-4-10 0-15 4 5 4 12 0 15ZM12 20C6 20 3 16 2 10c3 0 5.500 1 7 3M12 20c6 0 9-4 10-10-3 0-5.500 1-7 3",
+    "yoga meditation spa wellness massage lotus pilates",
+  ],
+  ["M12 4V20M8 20h8M5 7H19M5 7 2 14a3 3 0 0 0 6 0ZM19 7l-3 7a3 3 0 0 0 6 0Z", "law lawyer legal justice notary"],
+  [
+    "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3M6 11a6 6 0 0 0 12 0M12 17v4M9 21h6",
+    "podcast comedy voice karaoke radio singer",
+  ],
+  [
+    "M20 4a1.500 1.500 0 0 0-3 1L7 17 19 7a1.500 1.500 0 0 0 1-3M18.500 5.500C15 2 11 5 12 9S8 12 5 11s-3 4 0 5",
+    "tailor sewing fabric dress clothes knitting embroidery quilt",
+  ],
+  [
+    "M15 15a6 6 0 1 1-12 0a6 6 0 1 1 12 0M21 15a6 6 0 1 1-12 0a6 6 0 1 1 12 0M7 3h4l1 2-3 4-3-4Z",
+    "wedding bride jewellery jewelry ring",
+  ],
+  ["M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z", "health care doctor nurse clinic pharmacy"],
   ["M5 5H19V19H5ZM9 9v.01M12 12v.01M15 15v.01", "game gaming dice chess toy toys puzzle play"],
   [
     "M12 3l8 4.500v9L12 21l-8-4.500v-9ZM12 8l4 2.200v4.600L12 17l-4-2.200v-4.600Z",
@@ -7,7 +29,7 @@ const ornaments = [
   ],
   [
     "M8.500 7a2.500 2.500 0 1 1-5 0a2.500 2.500 0 1 1 5 0M8.500 17a2.500 2.500 0 1 1-5 0a2.500 2.500 0 1 1 5 0M8 8.500L20 18M8 15.500L20 6",
-    "hair barber salon tailor sewing scissors fabric dress clothes",
+    "hair barber salon scissors",
   ],
   ["M3 8H7L9 5h6l2 3H21V19H3ZM16 13a4 4 0 1 1-8 0a4 4 0 1 1 8 0", "photo camera photographer photography video film"],
   [
@@ -46,12 +68,8 @@ const ornaments = [
   ["M2 9c4-4 6 4 10 0s6 4 10 0M2 16c4-4 6 4 10 0s6 4 10 0", "boat sea water swim surf river fish ocean sail ship"],
   ["M2 20 9 7l4 7 2-3 7 9Z", "mountain travel hike climb ski outdoor trip camping hotel"],
   [
-    "M12 21C5 16 3 12 3 9a4.500 4.500 0 0 1 9-1 4.500 4.500 0 0 1 9 1c0 3-2 7-9 12Z",
-    "wedding love dating health care doctor nurse yoga baby charity",
-  ],
-  [
     "M9 18V5l11-2v12M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM20 15a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z",
-    "music band song podcast audio dance guitar record",
+    "music band song audio dance guitar record",
   ],
   [
     "M12 6C9 4 6 4 3 5V19c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6V20",

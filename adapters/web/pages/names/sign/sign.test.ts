@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { drawSign, drawUse } from "./sign.ts"
+import { drawSign, drawUse, toSignedName } from "./sign.ts"
 
 const draw = async (words: string, domain: string, subject = "") => String(await drawSign({ words, domain, subject }))
 
@@ -18,6 +18,17 @@ describe("drawSign", () => {
     const bare = await draw("burlap", "burlap.com")
     expect((await draw("burlap", "burlap.com", "coffee roaster")).length).toBeGreaterThan(bare.length)
     expect(await draw("burlap", "burlap.com", "constructor")).toBe(bare)
+  })
+
+  it("writes the words of a name apart, where they are known", () => {
+    const names = ["mosslamp.com", "lantern.com", "zxqvw.com", "moss-lamp.com", "not found"]
+    expect(names.map((name) => toSignedName(name).words)).toEqual([
+      "moss lamp",
+      "lantern",
+      "zxqvw",
+      "moss-lamp",
+      "not found",
+    ])
   })
 
   it("writes names of other scripts, and escapes them", async () => {

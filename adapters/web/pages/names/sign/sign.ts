@@ -1,5 +1,6 @@
 import type { NonEmptyReadonlyArray } from "effect/Array"
 import { html } from "hono/html"
+import { splitWords } from "@surename/core/operations/names/score-name/dictionary-word"
 import type { Html } from "../../page.ts"
 import { findOrnament } from "./ornaments.ts"
 import { boards, letterStyles, type SignColours, signColours } from "./styles.ts"
@@ -15,8 +16,12 @@ export interface SignedName {
   readonly colours?: SignColours
 }
 
-/** The name as people write it. A draft may have one without a dot. */
-export const toSignedName = (name: string): SignedName => ({ words: name.split(".")[0] ?? "", domain: name })
+/** The name as people write it: "moss lamp" for mosslamp.com. A draft may have one without a dot. */
+export const toSignedName = (name: string): SignedName => {
+  const [label = ""] = name.split(".")
+  const pieces = /^[a-z]+$/u.test(label) ? splitWords(label) : undefined
+  return { words: pieces === undefined ? label : pieces.map(({ word }) => word).join(" "), domain: name }
+}
 
 /** A name has one colour, one style of letters and one board. */
 const chooseLook = ({ colours, domain, subject = "", words }: SignedName) => {
@@ -46,7 +51,7 @@ export const drawSign = (name: SignedName): Html => {
   const [top, bottom] = [hasAwning ? 66 : 40, hasAwning ? 130 : 120]
   const nameTop = ornament === undefined ? top : top + 26
   return html`<svg class="sign" viewBox="0 0 320 150" aria-hidden="true" focusable="false">
-    <path d="M60 0V30M260 0V30" class="chain" />
+    ${hasAwning ? "" : html`<path d="M60 0V30M260 0V30" class="chain" />`}
     <path d="${board.path}" fill="${colours.board}" />
     <path d="${board.edge}" fill="none" stroke="${colours.ink}" stroke-opacity="0.55" stroke-width="1.5" />
     ${hasAwning ? drawAwning(colours) : ""}

@@ -57,7 +57,7 @@ interface Board {
   readonly path: string
   /** A line on the board, within its edge. */
   readonly edge: string
-  /** Room of the name, about the middle of the board. */
+  /** Room of the name, about the middle of the board: five sixths of what the edge leaves. */
   readonly width: number
   /** Scallops above the board, striped. */
   readonly hasAwning?: boolean
@@ -68,19 +68,19 @@ export const boards: NonEmptyReadonlyArray<Board> = [
   {
     path: "M22 18H298a10 10 0 0 1 10 10V132a10 10 0 0 1-10 10H22a10 10 0 0 1-10-10V28a10 10 0 0 1 10-10Z",
     edge: "M24 24H296a6 6 0 0 1 6 6V130a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6Z",
-    width: 256,
+    width: 238,
   },
   {
     path: "M160 18C260 18 312 44 312 80S260 142 160 142 8 116 8 80 60 18 160 18Z",
     edge: "M160 25C254 25 304 48 304 80S254 135 160 135 16 112 16 80 66 25 160 25Z",
-    width: 222,
+    width: 206,
   },
-  { path: "M4 28H316L296 80 316 132H4L24 80Z", edge: "M16 36H304L287 80 304 124H16L33 80Z", width: 236 },
+  { path: "M4 28H316L296 80 316 132H4L24 80Z", edge: "M16 36H304L287 80 304 124H16L33 80Z", width: 220 },
   {
     path: "M30 18H290a18 18 0 0 0 18 18V124a18 18 0 0 0-18 18H30a18 18 0 0 0-18-18V36A18 18 0 0 0 30 18Z",
     edge: "M34 25H286a21 21 0 0 0 15 15V120a21 21 0 0 0-15 15H34a21 21 0 0 0-15-15V40A21 21 0 0 0 34 25Z",
-    width: 248,
+    width: 230,
   },
-  { path: "M40 18H280L314 80 280 142H40L6 80Z", edge: "M44 25H276L306 80 276 135H44L14 80Z", width: 228 },
-  { path: "M20 26H300V142H20Z", edge: "M26 60H294V136H26Z", width: 250, hasAwning: true },
+  { path: "M40 18H280L314 80 280 142H40L6 80Z", edge: "M44 25H276L306 80 276 135H44L14 80Z", width: 212 },
+  { path: "M20 26H300V142H20Z", edge: "M26 60H294V136H26Z", width: 226, hasAwning: true },
 ]
