@@ -30,7 +30,15 @@ export const renderDomainPage = (
   const trouble = listed && describeTrouble(listed, now)
   const isLosing = trouble?.isLosing === true
   const isGone = listed?.classification === "unregistered"
-  const proof = renderProof(ownedDomain, now)
+  const record = renderProof(ownedDomain, now)
+  // The last lookup may be older than the registration.
+  const proof =
+    isGone && ownedDomain.status === "challenged"
+      ? html`<details>
+          <summary>Registered by now? Verify it</summary>
+          ${record}
+        </details>`
+      : record
   const isVerified = ownedDomain.status === "verified"
   const isProofFirst = !isVerified && !isLosing
   const check = renderCheckForm(ownedDomain)
@@ -92,8 +100,9 @@ const renderGoneActions = (visit: Visit, listed: ListedDomain): Html =>
 
 const renderCheckForm = ({ domain }: OwnedDomain): Html =>
   html`<form method="post" action="${toDomainPath(domain, "/scan")}">
-    <p class="hint">This uses one scan.</p>
-    <p class="actions"><button class="quiet">Check the registration</button></p>
+    <p class="actions">
+      <button class="quiet">Check the registration</button> <span class="hint">This uses one scan.</span>
+    </p>
   </form>`
 
 const titleProof = ({ domain, status }: OwnedDomain): string =>

@@ -183,6 +183,8 @@ describe("pages of domains", () => {
     const { text } = await (await makeService({ domains, verdict }))(path)
     expect(text).toMatch(/had no registration of this name \(checked \d+ days ago\)/u)
     for (const part of [found.value, "Check the record", "Answers of the name servers"]) expect(text).toContain(part)
+    expect(text).toMatch(/chip may-end[^>]*>\s*<span class="dot"><\/span>not registered/u)
+    expect(text).toContain("<summary>Registered by now? Verify it</summary>")
   })
 
   it("offer a new record in place of an expired one", async () => {

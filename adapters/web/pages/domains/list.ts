@@ -13,6 +13,7 @@ import { renderSelect, renderTextArea } from "../form.ts"
 import type { Refused } from "../form-failure.ts"
 import { countedDomainsText, listProjectIds, requireProjects } from "../money/projects/own-projects.ts"
 import { toQuotePath } from "../money/quotes/quotes-path.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import { callOperation, refuseField, refuseLines } from "../operated.ts"
 import { readField, redirectPage, redirectTo, showPage, type Html, type Page, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -128,7 +129,8 @@ const renderDomains = (
       </p>
     </form>`,
   })
-  if (isFirst) return renderEmptyList("globe", "Add your first domains", firstText, form)
+  if (isFirst)
+    return renderEmptyList("globe", "Add your first domains", firstText, form, drawSign(toSignedName("all yours")))
   return html`${list === undefined ? html`<p>Your domains could not be read just now.</p>` : renderDomainTable(list, now)}
   ${form}`
 }

@@ -82,7 +82,8 @@ export const renderStateTags = (listed: ListedDomain, now: number): Html => {
   const { expires_at, lifecycle: phase = "active" } = listed
   const isLeftOver = describeLeftOver({ expires_at, phase }, now) !== undefined
   const { kind, word } = describeState(listed, isLeftOver ? "active" : phase)
-  return html`${renderChip(kind, word)}
+  // A loss to an owner, whatever it is to others.
+  return html`${renderChip(kind === "free" ? "may-end" : kind, word)}
   ${kind === "free" && listed.status === "challenged" ? "" : renderStatusTag(listed.status)}`
 }
 

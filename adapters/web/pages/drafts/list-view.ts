@@ -5,10 +5,11 @@ import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderTimeAgo } from "../facts.ts"
 import { renderField, renderTextArea, renderFormError } from "../form.ts"
+import { findSignColours } from "../names/sign/sign.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
-import { renderPicture } from "./picture.ts"
+import { drawSimplePage, renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
 import { renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
@@ -58,8 +59,18 @@ const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isF
       ${renderWritesLeft(writesLeft)}
     </form>`,
   })
-  return isFirst ? renderEmptyList("file", "No drafts yet", firstText, form) : form
+  return isFirst
+    ? renderEmptyList(
+        "file",
+        "No drafts yet",
+        firstText,
+        form,
+        drawSimplePage({ title, colours: findSignColours(title) }),
+      )
+    : form
 }
+
+const title = "Your name"
 
 const firstText = html`See how a name could look: one press makes a page of it, with a preview to share.`
 

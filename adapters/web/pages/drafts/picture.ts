@@ -19,7 +19,7 @@ export const renderPicture = (draft: DraftFacts, pictured: ReadonlySet<string>):
       height="${draftLimits.pictureHeight}"
       alt="The first page of version ${version}"
     />`
-  if (status === "unbrowsable") return renderFrame("", drawList)
+  if (status === "unbrowsable") return drawFileList()
   if (status === "flagged") return renderFrame("", html`${drawLines(40, 98)} ${closedSign}`)
   const [colours, title = ""] = [findSimpleColours(startPage), startPage.title]
   if (colours !== undefined) return drawSimplePage({ title, line: description, colours })
@@ -78,6 +78,8 @@ const renderFrame = (title: string, content: Html): Html =>
     <rect x="58" y="5" width="248" height="14" rx="7" class="page" />
     <text x="66" y="15.500" font-size="9" class="ink">${truncate(title, 46)}</text>
   </svg>`
+
+export const drawFileList = () => renderFrame("", drawList)
 
 const drawLines = (x: number, y: number) =>
   [160, 196, 120].map(

@@ -3,6 +3,7 @@ import { domainsPath } from "../domains/own-domains.ts"
 import { draftsPath } from "../drafts/own-drafts.ts"
 import { renderTextArea } from "../form.ts"
 import { drawIcon } from "../icons.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import type { Html, Visit } from "../page.ts"
 import { wantedPath } from "../watch/own-lists.ts"
 
@@ -38,6 +39,7 @@ export const renderFirstSteps = (visit: Visit): Html => html`
           ? html`<section>
               <h3>${drawIcon("file")} A site that you draft</h3>
               <p>See how a name could look, before you buy it.</p>
+              ${drawSign(toSignedName("your name"))}
               <p class="actions"><a class="button quiet" href="${draftsPath}#new">Start with a simple page</a></p>
             </section>`
           : ""

@@ -13,6 +13,7 @@ import {
   renderFormError,
 } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
+import { drawFileList } from "../drafts/picture.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { renderAnswersBar } from "./answers-bar.ts"
 import { toJobPath, jobsPath, formatJobTitle, renderStatusChip } from "./own-jobs.ts"
@@ -45,7 +46,7 @@ const renderNewJob = (visit: Visit, isFirst: boolean): Html => {
       <p class="actions"><button>Start job</button></p>
     </form>`,
   })
-  return isFirst ? renderEmptyList("list", "No jobs yet", noJobsText, form) : form
+  return isFirst ? renderEmptyList("list", "No jobs yet", noJobsText, form, drawFileList()) : form
 }
 
 const noJobsText = "A job works through many names in the background. Close the page, and come back for the results."

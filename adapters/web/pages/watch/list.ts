@@ -11,6 +11,7 @@ import { formatCount } from "../facts.ts"
 import { renderFormError, renderHidden, renderTextArea } from "../form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { toDisplayName } from "../names/display-name.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import { toProjectId } from "../money/projects/own-projects.ts"
 import { renderTabs, wantedTabs } from "../navigation.ts"
 import { callOperation, refuseField, refuseLines } from "../operated.ts"
@@ -213,7 +214,8 @@ const renderNames = Effect.fnUntraced(function* (
   return html`${renderAddAgain(visit, list.watchlist_id)}
   ${
     isFirst
-      ? html`${renderEmptyList("heart", "No names yet", noNamesText, form)} ${newList}`
+      ? html`${renderEmptyList("heart", "No names yet", noNamesText, form, drawSign(toSignedName("your name here")))}
+        ${newList}`
       : html`<div class="actions">${form} ${newList} ${renderCompareLink(list, isCompared)}</div>
           ${isCompared ? renderComparison({ entries: list.entries, events, prices: yield* readPrices, now }) : renderEntryTable(list, events, now)}`
   }`
