@@ -63,23 +63,13 @@ it.each([
 })
 
 it.each([
-  [
-    "pending_delete",
-    "mosslamp.com",
-    undefined,
-    "May drop by about.*2026-11-06.*at most 5 days after a check saw pending delete, by ICANN",
-  ],
-  [
-    "redemption",
-    "mosslamp.com",
-    undefined,
-    "unless its owner restores it.*at most 35 days after a check saw redemption",
-  ],
+  ["pending_delete", "mosslamp.com", undefined, "^$"],
+  ["redemption", "mosslamp.com", undefined, "^$"],
   ["pending_delete", "mosslamp.de", undefined, "^$"],
   ["active", "mosslamp.com", "2026-11-06", "^$"],
   ["pending_delete", "mosslamp.de", "2026-11-06", "<b>3</b> days<.*Drops.*2026-11-06.*Source: its list\\."],
   ["pending_delete", "mosslamp.de", "2026-11-04", "<b>1</b> day<"],
-  ["pending_delete", "mosslamp.com", "2026-11-02", "Was due to drop.*2026-11-02.*Source: its list"],
+  ["pending_delete", "mosslamp.com", "2026-11-02", "^$"],
 ] as const)("counts the days of a name in %s only to a stated date: %s, %s", (phase, domain, at, words) => {
   const [row] = operations.scan_namespace.example.output.results
   if (row === undefined || "error" in row) return expect.unreachable("The example has no row.")

@@ -29,17 +29,22 @@ interface NameSections {
 
 export const renderName = (features: Visit, name: DomainName, row: ScanRow, { others, places }: NameSections): Html => {
   const drop = findDropOfRow(row, places.drop)
+  const registration = renderRegistration(row, drop)
+  // Its timeline explains the verdict.
+  const isEnding = renderSteps(row, drop) !== ""
   return html`
     ${renderSaveForm(toNamePath(row.domain))}
     <div class="dashboard facts-first">
       <div>
         ${renderAnswerCard(features, row, {
           isSaved: places.lists.some(({ id }) => id === savedList),
+          drop: places.drop,
           place: describePlace(row, places),
           isOwnPage: true,
           more: html`<a href="${toSearchPath({ q: name.label })}">${name.label} under other endings</a>`,
         })}
-        ${renderCountdown(row, drop, places.drop.now)} ${renderEvidence(row)} ${renderRegistration(row, drop)} ${others}
+        ${renderCountdown(row, drop, places.drop.now)} ${isEnding ? registration : ""} ${renderEvidence(row)}
+        ${isEnding ? "" : registration} ${others}
       </div>
       <div>${isClaimable(row) ? renderLook(features, name) : ""} ${renderScorePanel(name)} ${renderUsage(row)}</div>
     </div>

@@ -20,7 +20,6 @@ import {
 import { type AnswerRow, describeRow, describeRowState, explainTaken, isClaimable, isRegistered } from "./row-words.ts"
 
 interface CardOptions {
-  /** Absent on the page of the name, which has a panel for it. */
   readonly drop?: DropContext
   readonly isSaved?: boolean
   /** The page of the name shows the evidence below. */
