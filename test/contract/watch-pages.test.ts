@@ -77,6 +77,7 @@ it("has one page for wanted names, and shows names when their changes cannot be 
   for (const part of ["Changes could not be read just now", "Your alerts could not be read just now."])
     expect(text).toContain(part)
   expect(text).not.toContain(">Dates<")
+  expect(text).toMatch(/href="\/name\/mosslamp\.com"[^]*We check these names/u)
   for (const name of ["mosslamp.com", "moss-lamp.com"]) expect(text).toContain(`href="/name/${name}"`)
   for (const list of [text, (await load("/account/wanted?compare")).text, (await load("/")).text])
     expect(list.split('class="signed shut"').length).toBe(4)

@@ -153,12 +153,14 @@ const loadWanted = (visit: Visit) =>
       visit,
       html`
         ${renderReleased(visit, released)}
-        <p>
-          We check these names: daily when a change is near, else weekly or less. ${yield* renderAlerts(visit, saved)}
-        </p>
         <section aria-labelledby="saved">
-          <h2 id="saved">${savedName}</h2>
-          ${yield* renderNames(visit, saved, history, renderNewList(visit))}
+          ${yield* renderNames(visit, saved, history, {
+            heading: html`<h2 id="saved">${savedName}</h2>`,
+            newList: renderNewList(visit),
+          })}
+          <p class="hint">
+            We check these names: daily when a change is near, else weekly or less. ${yield* renderAlerts(visit, saved)}
+          </p>
         </section>
         ${renderLists(watchlists)} ${yield* renderChanges(history, "")}
         ${saved.count === 0 ? "" : yield* renderSharing(visit, savedList)}
@@ -196,7 +198,7 @@ const renderNames = Effect.fnUntraced(function* (
   visit: Visit,
   list: GetWatchlistOutput,
   history: Effect.Success<ReturnType<typeof readChanges>>,
-  newList: Html | "" = "",
+  { heading = "", newList = "" }: { readonly heading?: Html | ""; readonly newList?: Html | "" } = {},
 ) {
   const isFirst = list.entries.length === 0
   const form = renderAddForm(visit, {
@@ -214,9 +216,13 @@ const renderNames = Effect.fnUntraced(function* (
   return html`${renderAddAgain(visit, list.watchlist_id)}
   ${
     isFirst
-      ? html`${renderEmptyList("heart", "No names yet", noNamesText, form, drawSign(toSignedName("your name here")))}
+      ? html`${heading}
+        ${renderEmptyList("heart", "No names yet", noNamesText, form, drawSign(toSignedName("your name here")))}
         ${newList}`
-      : html`<div class="actions">${form} ${newList} ${renderCompareLink(list, isCompared)}</div>
+      : html`<div class="page-head">
+            ${heading}
+            <div class="actions">${form} ${newList} ${renderCompareLink(list, isCompared)}</div>
+          </div>
           ${isCompared ? renderComparison({ entries: list.entries, events, prices: yield* readPrices, now }) : renderEntryTable(list, events, now)}`
   }`
 })
