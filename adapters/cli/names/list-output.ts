@@ -5,7 +5,7 @@ import { canBeClaimed } from "@surename/core/evidence/can-be-claimed"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { writeAnswerRow, fitToTerminal, wordWidth } from "../fit-to-columns.ts"
 import { countNameChars } from "./list/expand-names.ts"
-import { readFitting, makeOptional, type ReadValue, type Values, makeFlag } from "../option.ts"
+import { readFitting, readWord, makeOptional, type ReadValue, type Values, makeFlag } from "../option.ts"
 import { joinParts } from "../print.ts"
 import { choosePaint, type Paint } from "../paint.ts"
 import { padText, measureWidth } from "../width.ts"
@@ -31,13 +31,7 @@ export const readClasses: ReadValue<ReadonlyArray<Class>> = readFitting(
 
 export const outputOptions = {
   only: makeOptional("LIST", "shows only these answers: unregistered, or registered,unknown", readClasses),
-  sort: makeOptional(
-    `${sorts.join("|")}`,
-    "shows all rows at the end, in this order",
-    readFitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (text) =>
-      sorts.find((sort) => sort === text.toLowerCase()),
-    ),
-  ),
+  sort: makeOptional(sorts.join("|"), "shows all rows at the end, in this order", readWord(...sorts)),
   group: makeFlag("shows all rows at the end, grouped by answer"),
   csv: makeFlag("CSV with a line of headings and nothing else on standard output"),
   json: makeFlag("one JSON object per line (NDJSON) and nothing else on standard output"),
