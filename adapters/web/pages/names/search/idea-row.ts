@@ -154,7 +154,7 @@ export const renderIdeaHead = ({ derivation, domain, unicode }: SuggestedRow, id
 `
 
 /** Unfolds the endings that a narrow row hides. */
-const renderMoreChip = (label: string, count: number): Html =>
+export const renderMoreChip = (label: string, count: number): Html =>
   html`<li class="more">
     <details>
       <summary class="chip">+${count - 3}<span class="visually-hidden"> endings of ${label}</span></summary>

@@ -145,12 +145,29 @@ describe("the page", () => {
     const { text } = await (await makeService(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
     const [early = "", late = ""] = text.split("</template>")
     expect(early).not.toContain('class="sign')
+    expect(early).toMatch(
+      /class="to-come aside">.*"skeletons board".*mosslamp\.com.*<\/div> *<ol class="ideas">.*lampmoss/u,
+    )
     expect(early).toMatch(/<slot name="lampmoss\.dev"> *<span class="chip waiting"[^>]*>.*not checked yet/u)
     // R2: a name that was never looked up leaves the final list.
     expect(late).not.toContain("lampmoss.dev")
     expect(late).toMatch(
       /<\/div> *<div class="arrived"><\/div>.*<h2>Ideas for “coffee roaster”<\/h2>.*<div class="idea-lists"[^>]*> *<ol class="ideas">.*mosslamp\.com/u,
     )
+  })
+
+  it("measures progress by the look-ups that a search needs", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const open = { ...makeUnregistered(suggested), classification: "unprobed", registered: null, source: "generated" }
+    const makeRows = (one: object, word: string) =>
+      Array.from({ length: 10 }, (_, at) => Result.getOrThrow(readSuggestedRow({ ...one, domain: `${word}${at}.com` })))
+    const rows = [...makeRows(suggested, "old"), ...makeRows(open, "new"), ...makeRows(suggested, "new")]
+    const { text } = await (await makeService(true, 300, [], rows)).get("/search?q=coffee+roaster")
+    const steps = text.matchAll(/<p>(\d+) names checked<\/p> *<progress max="(\d+)" value="(\d+)"/gu)
+    expect(Array.from(steps, ([, ...numbers]) => numbers.map(Number))).toEqual([
+      [10, nameLimits.suggestSlice, 0],
+      [20, nameLimits.suggestSlice, 10],
+    ])
   })
 
   it("leads to more names above those that could not be checked", async () => {

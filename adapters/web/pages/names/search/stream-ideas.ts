@@ -7,7 +7,7 @@ import { hasChoice } from "@surename/core/operations/names/suggest-names/wishes/
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { formatCount } from "../../facts.ts"
 import type { Html, Visit } from "../../page.ts"
-import { renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
+import { renderBeginning, renderEarlyIdeas, earlyIdeasEnd, renderEarlyAnswer } from "./early-ideas.ts"
 import { renderChip } from "./answer-card.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { renderIdea, groupIdeas, sortIdeas, type IdeaOptions, type ListedIdea, type Sort } from "./idea-row.ts"
@@ -30,28 +30,29 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const rows = new Map<string, SuggestedRow>()
   const q = visit.query.get("q") ?? ""
   const signSubject = showsSigns(choice) ? q : undefined
-  yield* emit(
-    html`<p class="waiting hint" role="status">Making names, and checking them with the registries…</p>`,
-    html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
-  )
+  const hasPick = question.kind === "idea" && signSubject === undefined
+  const early = { hasPick: hasPick && sort === "best", heading: renderHeading(search), signSubject }
+  yield* emit(renderBeginning(hasPick))
   const openRows: Array<SuggestedRow> = []
-  let hasBegun = false
+  let [hasBegun, storedCount] = [false, 0]
   const onRow = (sent: unknown) => {
     const decoded = readSuggestedRow(sent)
     if (Result.isFailure(decoded)) return Effect.void
     const row = decoded.success
     const isOpen = row.classification === "unprobed"
+    if (isOpen && openRows.length === 0) storedCount = rows.size
     if (isOpen) openRows.push(row)
     else rows.set(row.domain, row)
     if (!hasBegun && openRows.length > 0 && (!isOpen || openRows.length === nameLimits.searchedIdeas)) {
       hasBegun = true
       return emit(
         html`<div class="arrived"></div>`,
-        renderEarlyIdeas(sortIdeas(groupIdeas([...rows.values(), ...openRows]), sort), signSubject),
+        renderEarlyIdeas(sortIdeas(groupIdeas([...rows.values(), ...openRows]), sort), early),
       )
     }
     if (isOpen) return Effect.void
-    const step = rows.size % stepRows === 0 ? [renderStep(rows.size)] : []
+    const step =
+      rows.size % stepRows === 0 ? [renderStep(rows.size, openRows.length === 0 ? 0 : rows.size - storedCount)] : []
     return emit(...(hasBegun ? [renderEarlyAnswer(row)] : []), ...step)
   }
   const { counted: usage, outcome } = yield* visit.operate("suggest_names", input, requester, onRow)
@@ -71,7 +72,6 @@ export const streamIdeas = Effect.fnUntraced(function* (
   // The cards above show the typed word.
   const isRepeated = ideas.every(({ label }) => question.names[0]?.startsWith(`${label}.`))
   if (question.kind === "label" && ideas.length > 0 && isRepeated && scan?.coverage.remaining === 0) return []
-  const hasPick = question.kind === "idea" && signSubject === undefined
   const firstCount = rowLimit - nameLimits.searchRows
   const leadTld = hasToolbar(ideas) && endings.includes(choice.ending) ? choice.ending : ""
   const arranged = arrangeIdeas(ideas, { leadTld, endings, firstCount, hasPick, sort })
@@ -172,10 +172,11 @@ const noneLeftNotice = html`<p class="empty none-left">
 /** Number of rows between two progress lines. */
 const stepRows = 10
 
-const renderStep = (count: number): Html =>
+/** Names of the store need no lookup. */
+const renderStep = (count: number, lookedUpCount: number): Html =>
   html`<div class="waiting progress step" slot="step">
     <p>${count} names checked</p>
-    <progress max="${nameLimits.suggestSlice}" value="${count}" aria-label="Names checked"></progress>
+    <progress max="${nameLimits.suggestSlice}" value="${lookedUpCount}" aria-label="Look-ups done"></progress>
   </div>`
 
 const SuggestScan = Schema.Struct({
