@@ -88,3 +88,22 @@ it(
     await close()
   },
 )
+
+it("hangs a typed name on the front page, and then the example again", { timeout: 180_000 }, async () => {
+  const { close, complaints, page } = await openVisitorPage(browser(), service().baseUrl)
+  await page.goto("/")
+  const answer = page.getByRole("heading", { name: "mosslamp.com" })
+  const box = page.getByRole("searchbox", { name: "A name, or an idea" })
+  const height = (await page.locator(".stage").boundingBox())?.height
+  await box.fill("Ember Tea")
+  await page.getByText("How embertea.com could look.").waitFor()
+  expect([await answer.isVisible(), await page.locator(".stage").textContent()]).toEqual([
+    false,
+    expect.stringContaining("ember tea"),
+  ])
+  expect((await page.locator(".stage").boundingBox())?.height).toBe(height)
+  await box.fill("")
+  await answer.waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

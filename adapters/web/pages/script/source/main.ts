@@ -10,6 +10,7 @@ import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
 import { arrangeIdeas } from "./arrange-ideas.ts"
 import { sendTimeZone } from "./time-zone.ts"
+import { drawTypedName } from "./typed-sign.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
 addCopyButtons()
@@ -24,3 +25,4 @@ showLocalTimes(document)
 openPalette()
 sendTimeZone()
 answerWhileTyping()
+drawTypedName()
