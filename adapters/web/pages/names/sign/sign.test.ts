@@ -31,6 +31,18 @@ describe("drawSign", () => {
     ])
   })
 
+  it("keeps two lines of letters apart", async () => {
+    const sign = await draw("velvet scoop", "velvetscoop.com")
+    const places = sign.matchAll(/<g\s+transform="translate\(\S+ (\S+)\) scale\((\S+)\)[^>]*stroke-width="(\S+)"/gu)
+    const [first = [], second = []] = Array.from(places, ([, ...numbers]) => numbers.map(Number))
+    // "velvet" rises by 12 over its line, "scoop" falls by 12 below: each is 32 high.
+    const [top, bottom] = [first, second].map(([y = 0, scale = 0, thickness = 0]) => ({
+      y,
+      half: ((32 + thickness) * scale) / 2,
+    }))
+    expect((bottom?.y ?? 0) - (top?.y ?? 0)).toBeGreaterThan(1.1 * ((bottom?.half ?? 0) + (top?.half ?? 0)))
+  })
+
   it("writes names of other scripts, and escapes them", async () => {
     expect(await draw("чай", "xn--80a1ad.example")).toMatch(/чай/iu)
     expect(await draw("<b>&", "b.example")).not.toContain("<b>")

@@ -20,10 +20,13 @@ export const writeWords = (words: string, style: LetterStyle, room: Room): Html 
     if ("family" in style) return writeInFont(line, style, place)
     const drawn = line.toLowerCase()
     return [...drawn].every((letter) => Object.hasOwn(letters, letter))
-      ? drawLetters(drawn, style, place)
+      ? drawLetters(drawn, style, lines.length === 1 ? place : { ...place, height: height * lineShare })
       : writeInFont(line, fallbackStyle, place)
   })}`
 }
+
+/** Drawn letters fill their line. The rest keeps two lines apart. */
+const lineShare = 0.86
 
 const fallbackStyle = { family: "system-ui, sans-serif", weight: 700, letterWidth: 0.68 }
 
