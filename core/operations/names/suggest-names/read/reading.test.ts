@@ -199,7 +199,7 @@ describe("modifiers of the subject", () => {
     ["hats for cats", /cat|kitty|kitten|purr|paw|whisker|tabby/u, /bark|hound|puppy|woof/u],
     ["wooden lamps", /wood|timber|oak|maple|birch|grain|pine/u, /plastic|steel|glass/u],
     ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
-    ["gdpr consultants", /shred|redact|lock|rule|book/u, /penny/u],
+    ["gdpr consultants", /shred|redact|lock|rule|book|sealed|marker|needto/u, /penny/u],
     ["handmade soap without palm oil", /lather|suds|soap|tub|bar/u, /without|palm|oil/u],
     ["gelateria artigianale senza lattosio", /gelo|gusti|cono|palline|paletta|brivido/u, /latte|panna|crema/u],
     ["peer-to-peer tool rental for neighbours", /shed|ladder|drill|wrench|loan|borrow/u, /peer/u],
