@@ -5,6 +5,7 @@ import { toNamePath } from "../names/search/row-actions.ts"
 import { describeTrouble, renderStateTags, sortByUrgency } from "../domains/trouble.ts"
 import { findExpiry, toDomainPath } from "../domains/own-domains.ts"
 import { formatCount, renderExpiry, unreadNotice, renderTimeAgo } from "../facts.ts"
+import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import { describeLatestState } from "../names/state-of.ts"
 import { formatTitle } from "../drafts/list-view.ts"
 import { toDraftPath } from "../drafts/own-drafts.ts"
@@ -69,8 +70,9 @@ const renderMore = (count = 0, path: string): Html | "" =>
     : html`<li><a href="${path}">${count < domainLimits.domainsListedMax ? count - linesAtHome : ""} more</a></li>`
 
 const noneOwnedNotice = html`<p class="hint">
-  No domains yet. <a href="/account/owned#new">Add yours</a>, and see when they expire.
-</p>`
+    No domains yet. <a href="/account/owned#new">Add yours</a>, and see when they expire.
+  </p>
+  ${drawSign(toSignedName("all yours"))}`
 
 const renderBudgetLine = ({ budget, domains, projectId, sums }: ProjectSummary): Html =>
   html`<li>

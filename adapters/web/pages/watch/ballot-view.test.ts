@@ -18,6 +18,7 @@ it("hangs the sign of each name, grey unless the name is free", async () => {
   const taken = { name: nameOf("plan.com"), words: { kind: "taken", word: "registered" } as const }
   const shared = { path: "/shared/x", isOwn: false, name: "Ideas", names: [free, taken], since: 0 }
   const page = String(await renderSharedPage({ ...shared, votes: new Map(), ownVotes: new Set() }).main)
+  expect(page).toContain("Which one would you walk into?")
   const signs = [...page.matchAll(/class="(signed[^"]*)">\s*<svg class="sign".*?href="\/name\/([^"]+)"/gsu)]
   expect(signs.map(([, kind, domain]) => [kind, domain])).toEqual([
     ["signed", "idea.com"],

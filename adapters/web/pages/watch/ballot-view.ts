@@ -37,7 +37,7 @@ export const renderSharedPage = ({ isOwn, ownVotes, name, names, path, since, vo
   main: html`
     <h1>${name}</h1>
     <p class="lead">
-      ${isOwn ? "This is how others see your list." : "Somebody shares this shortlist with you. Vote for the names that you like; you need no account."}
+      ${isOwn ? "This is how others see your list." : "Which one would you walk into? Somebody asks for your opinion. Vote for the names that you like; you need no account."}
     </p>
     <form method="post" action="${path}">
       <ol class="ballot">
