@@ -1,7 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { html } from "hono/html"
-import { toScanRow } from "@surename/core/evidence/scan-row"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { chooseLatestRow } from "@surename/core/evidence/latest-row"
 import { domainLimits } from "@surename/core/operations/domains/limits"
+import { toLastRow } from "@surename/core/operations/watch/get-watchlist/logic"
 import { requireDomains, toDomainPath } from "./domains/own-domains.ts"
 import { formatTitle } from "./drafts/list-view.ts"
 import { listEveryDraft, requireDrafts, toDraftPath } from "./drafts/own-drafts.ts"
@@ -56,14 +59,12 @@ const readWanted = Effect.fnUntraced(function* (visit: Visit) {
   const wantedNames = yield* readOwnNames(visit, ({ purpose }) => purpose !== "mine")
   const stored = yield* readStoredRows(wantedNames.map(({ domain }) => domain))
   const { events } = yield* Effect.orElseSucceed(readEvents(visit, {}), () => ({ events: [] }))
-  return wantedNames.map(({ domain, subject: { lifecycle, state } }): Line => {
-    const last = stored.get(domain)
-    const row = last && toScanRow(last.row, last.facts, null)
-    const { word } = describeLatestState(
-      { domain, row, state, ...(lifecycle && { lifecycle: lifecycle.phase }) },
-      events,
-    )
-    return [toNamePath(domain), toDisplayName(domain), `Watched, ${word}`, "heart"]
+  return wantedNames.flatMap(({ domain, last, subject: { state } }): ReadonlyArray<Line> => {
+    const name = domainName(domain)
+    if (Result.isFailure(name)) return []
+    const row = chooseLatestRow(toLastRow(name.success, last), stored.get(domain))
+    const { word } = describeLatestState({ domain, row, state }, events)
+    return [[toNamePath(domain), toDisplayName(domain), `Watched, ${word}`, "heart"]]
   })
 })
 

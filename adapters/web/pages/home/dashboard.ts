@@ -83,10 +83,10 @@ const renderSummary = (visit: Visit, homeData: HomeData, thingCount: number, now
   return sentences.length === 0 ? "" : html`<p class="lead">${sentences.map((sentence) => html`${sentence} `)}</p>`
 }
 
-/** Says nothing while no name is watched. */
+/** A name may be on several lists, so it is not counted. */
 const describeWatched = ({ lists }: HomeData): ReadonlyArray<string> => {
   const count = (lists?.watchlists ?? []).reduce((sum, list) => sum + list.count, 0)
-  return count === 0 ? [] : [`We watch your ${count === 1 ? "name" : `${count} names`}.`]
+  return count === 0 ? [] : [`We watch your ${count === 1 ? "name" : "names"}.`]
 }
 
 const renderLink = (path: string, { domain }: { readonly domain: string }): Html =>
