@@ -130,6 +130,11 @@ describe("evidenceOf", () => {
     expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
     const learned = { role: "control_positive", asked: "asked-by-another.com" } as const
     expect(url(makeObservation(learned))).toBe(`${routes.iana.base}domain/{known}.com`)
+    const finalUrl = (urls: ReadonlyArray<string>) =>
+      toEvidence([makeObservation({ ...learned, urls })]).at(-1)?.final_url
+    expect(finalUrl(["https://a.example/", "https://b.example/ASKED-by-another.COM"])).toBe(
+      "https://b.example/{known}.com",
+    )
     expect(url(controlPassed("control_positive"))).toBe(`${routes.iana.base}domain/nic.com`)
     expect(
       url(makeObservation({ role: "control_negative", asked: "", urls: [routes.iana.base], failure: "timeout" })),

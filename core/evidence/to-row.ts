@@ -7,6 +7,7 @@ import { boundQuote } from "./quoted.ts"
 import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-reading.ts"
+import { replaceName } from "../sharing/replace-name.ts"
 
 /** Turns a verdict into a row. The row can only claim what the verdict does. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
@@ -94,7 +95,7 @@ const toRdapItem = (observation: RdapObservation): EvidenceItem => {
   const label = askedName.split(".")[0] ?? ""
   const mark = findPlaceholder(role, label)
   const toDisplayUrl = (url: string) =>
-    boundQuote(mark === undefined || label === "" ? url : url.replaceAll(askedName, askedName.replace(label, mark)))
+    boundQuote(mark === undefined || label === "" ? url : replaceName(url, askedName, askedName.replace(label, mark)))
   const first = hops[0]?.url
   const last = hops.at(-1)?.url
   return {

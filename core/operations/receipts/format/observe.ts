@@ -14,6 +14,7 @@ import { readProbe } from "../../../evidence/probe-reading.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
 import { deniesRandom, readWhois } from "../../../evidence/whois-reading.ts"
 import { encodeUtf8 } from "../../../interface/utf8.ts"
+import { replaceName } from "../../../sharing/replace-name.ts"
 import { type ReceiptCrypto, toHex } from "./bytes.ts"
 import { oddities, type ReceiptObservation } from "./observation.ts"
 import { omitUndefined } from "../../../sharing/omit-undefined.ts"
@@ -51,7 +52,7 @@ const observeRdap = (crypto: Hashing, observation: RdapObservation, meaning: Mea
   const { askedName, attempt, at, hops, keySha256, ms, outcome, role, route } = observation
   const { base, basis, tld } = route
   const name = role === "control_positive" ? hideLearnedName(askedName) : askedName
-  const hideName = (url: string) => (name === askedName ? url : url.replaceAll(askedName, name))
+  const hideName = (url: string) => (name === askedName ? url : replaceName(url, askedName, name))
   const common = {
     role,
     kind: "rdap",
