@@ -6,13 +6,14 @@ import { scoreDomainName } from "@surename/core/operations/names/score-name/scor
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
 import type { PriceTable } from "@surename/core/ports/prices"
+import { renderChip } from "../names/search/answer-card.ts"
 import { formatUsd } from "../names/search/ending-row.ts"
 import { toNamePath } from "../names/search/row-actions.ts"
 import { describeLatestState } from "../names/state-of.ts"
 import type { Html } from "../page.ts"
 import { renderWideTable } from "../wide-table.ts"
 import { renderDates } from "./entry-table.ts"
-import { readDates, renderStateChips } from "./next-event.ts"
+import { readDates } from "./next-event.ts"
 import { renderSigned } from "./small-sign.ts"
 
 interface Comparison {
@@ -35,16 +36,16 @@ export const renderComparison = ({ entries, events, now, prices }: Comparison): 
   return renderWideTable({
     caption: "Names side by side",
     columns: ["Name", "Score", "Letters", "Usual price a year", "State", "Dates", "Note"],
-    rows: rows.map(({ entry, letters, score, usd }) => [
+    rows: rows.map(({ entry, letters, score, state, usd }) => [
       renderSigned(
         entry.unicode ?? entry.domain,
-        describeLatestState(entry, events),
+        state,
         html`<a href="${toNamePath(entry.domain)}">${entry.unicode ?? entry.domain}</a>`,
       ),
       renderCell(String(score), -score === best.score),
       renderCell(String(letters), letters === best.letters),
       usd === undefined ? "" : renderCell(formatUsd(usd), usd === best.usd),
-      renderStateChips(entry, events, now),
+      renderChip(state.kind, state.word),
       renderDates(readDates(entry, events, now), now),
       entry.note ?? "",
     ]),
@@ -55,11 +56,12 @@ export const renderComparison = ({ entries, events, now, prices }: Comparison): 
 const measureName = (entry: WatchedEntry, events: ReadonlyArray<WatchEvent>, prices: PriceTable) => {
   const [label = ""] = (entry.unicode ?? entry.domain).split(".")
   const name = Result.getOrUndefined(domainName(entry.domain))
-  const isFree = describeLatestState(entry, events).kind === "free"
+  const state = describeLatestState(entry, events)
   return {
+    state,
     letters: [...label].length,
     score: name === undefined ? 0 : scoreDomainName(name).total,
-    usd: isFree && name !== undefined ? findBasePrice(name.publicSuffix, prices)?.usd : undefined,
+    usd: state.kind === "free" && name !== undefined ? findBasePrice(name.publicSuffix, prices)?.usd : undefined,
   }
 }
 
