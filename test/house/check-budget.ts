@@ -3,7 +3,7 @@ import type { Violation } from "./violation.ts"
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 const budget = {
   "lines of tests": 96_310,
-  "lines of production code": 89_770,
+  "lines of production code": 89_825,
   "words of documents": 60_100,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>

@@ -26,6 +26,7 @@ import { orderList, orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
 import { ownNamesPage } from "./own-names.ts"
+import { coloursPage } from "./drafts/simple-page.ts"
 import { overview } from "./overview.ts"
 import { type Page, redirectPage } from "./page.ts"
 import {
@@ -88,6 +89,7 @@ const openPages = [
   typingAnswerPage,
   lookPage,
   ownNamesPage,
+  coloursPage,
   namePage,
   answersPage,
   docsPage,

@@ -2,23 +2,39 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { drawSign, toSignedName } from "../names/sign/sign.ts"
 import type { SignColours } from "../names/sign/styles.ts"
+import { cutSearchText } from "../names/search/question.ts"
+import { sendFragment } from "../names/search/send-fragment.ts"
 import { refuseField } from "../operated.ts"
-import type { Html, Visit } from "../page.ts"
+import type { Html, Page, Visit } from "../page.ts"
 import { findColours, pageColours } from "./page-colours.ts"
 import { drawSimplePage } from "./picture.ts"
 import type { Upload } from "./uploaded.ts"
 
+/** Draws the simple page of a typed name in each colour, for the script. */
+export const coloursPage: Page = {
+  path: "/draft-colours",
+  get: ({ isOwnScript, query }) =>
+    sendFragment(html`${isOwnScript ? choices.map((colour) => drawChoice(query, colour)) : ""}`),
+}
+
+const choices = ["", ...Object.keys(pageColours)]
+
+const drawChoice = (texts: URLSearchParams, colour: string): Html => {
+  const [title = "", line = ""] = ["name_hint", "description"].map((name) => cutSearchText(texts.get(name) ?? ""))
+  const heading = title || "Your name"
+  return drawSimplePage({ title: heading, line, colours: findColours(heading, colour) })
+}
+
 export const renderColourFields = ({ form }: Visit): Html => {
-  const [chosen, heading] = [form.get("colour") ?? "", form.get("name_hint") || "Your name"]
-  const colours = ["", ...Object.keys(pageColours)]
+  const chosen = form.get("colour") ?? ""
   return html`<fieldset class="field">
     <legend>Colour</legend>
     <div class="thumbnails colours">
-      ${colours.map(
+      ${choices.map(
         (colour) =>
           html`<label>
             <input type="radio" name="colour" value="${colour}" ${colour === chosen ? "checked" : ""} />
-            ${drawSimplePage({ title: heading, colours: findColours(heading, colour) })} ${colour || "like its sign"}
+            ${drawChoice(form, colour)} ${colour || "like its sign"}
           </label>`,
       )}
     </div>

@@ -10,6 +10,7 @@ import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
 import { arrangeIdeas } from "./arrange-ideas.ts"
 import { sendTimeZone } from "./time-zone.ts"
+import { drawTypedPage } from "./typed-page.ts"
 import { drawTypedName } from "./typed-sign.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
@@ -26,3 +27,4 @@ openPalette()
 sendTimeZone()
 answerWhileTyping()
 drawTypedName()
+drawTypedPage()
