@@ -45,10 +45,10 @@ const worst = (readText: ReadText) =>
     )
   })
 
-/** A reader that grows too fast does so each time. */
+/** A reader that grows too fast does so each time, a busy machine only for a while. */
 const measureAgain = (readText: ReadText, make: Shape, shortest?: number): Growth | undefined => {
   let growth = measureGrowth(readText, make, shortest)
-  for (let look = 1; look < 3 && growth !== undefined && growth.ratio > tooMuch; look++)
+  for (let look = 1; look < 8 && growth !== undefined && growth.ratio > tooMuch; look++)
     growth = measureGrowth(readText, make, shortest)
   return growth
 }
