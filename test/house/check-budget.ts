@@ -4,7 +4,7 @@ import type { Violation } from "./violation.ts"
 const budget = {
   "lines of tests": 96_310,
   "lines of production code": 89_825,
-  "words of documents": 60_100,
+  "words of documents": 60_120,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
 
