@@ -5,13 +5,12 @@ import { renderAddForm } from "../add-form.ts"
 import { renderEmptyList } from "../empty-list.ts"
 import { renderTimeAgo } from "../facts.ts"
 import { renderField, renderTextArea, renderFormError } from "../form.ts"
-import { findSignColours } from "../names/sign/sign.ts"
 import type { Html, PageParts, Visit } from "../page.ts"
 import { draftsPath, toDraftPath } from "./own-drafts.ts"
 import { renderPageLinks, selectPage } from "../page-links.ts"
-import { drawSimplePage, renderPicture } from "./picture.ts"
+import { renderPicture } from "./picture.ts"
 import { renderStatusTag, explainNextStep } from "./status.ts"
-import { renderColourFields } from "./simple-page.ts"
+import { drawChoice, renderColourFields } from "./simple-page.ts"
 import { renderFileFields, renderWritesLeft } from "./upload-form.ts"
 
 export interface DraftList {
@@ -60,17 +59,9 @@ const renderNewDraft = (visit: Visit, writesLeft: AllowanceLeft | undefined, isF
     </form>`,
   })
   return isFirst
-    ? renderEmptyList(
-        "file",
-        "No drafts yet",
-        firstText,
-        form,
-        drawSimplePage({ title, colours: findSignColours(title) }),
-      )
+    ? renderEmptyList("file", "No drafts yet", firstText, form, drawChoice(new URLSearchParams(), ""))
     : form
 }
-
-const title = "Your name"
 
 const firstText = html`See how a name could look: one press makes a page of it, with a preview to share.`
 

@@ -19,7 +19,7 @@ export const coloursPage: Page = {
 
 const choices = ["", ...Object.keys(pageColours)]
 
-const drawChoice = (texts: URLSearchParams, colour: string): Html => {
+export const drawChoice = (texts: URLSearchParams, colour: string): Html => {
   const [title = "", line = ""] = ["name_hint", "description"].map((name) => cutSearchText(texts.get(name) ?? ""))
   const heading = title || "Your name"
   return drawSimplePage({ title: heading, line, colours: findColours(heading, colour) })
